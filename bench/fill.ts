@@ -19,12 +19,14 @@ export type Filled = {
   readonly adminId: string;
   /** Promoters who have no visit yet. */
   readonly callers: readonly string[];
+  /** Promoters with a year of visits. */
+  readonly veterans: readonly string[];
   readonly posIds: readonly string[];
   readonly chainId: string;
   readonly rows: { readonly pos: number; readonly checks: number; readonly promoters: number };
 };
 
-async function makeTenant(promoters: number): Promise<Omit<Filled, "posIds" | "rows"> & { promoterIds: string[] }> {
+async function makeTenant(promoters: number): Promise<Omit<Filled, "posIds" | "rows">> {
   const tenantId = uuidv7();
   return withSystem(
     "bench: tenant",
@@ -53,7 +55,7 @@ async function makeTenant(promoters: number): Promise<Omit<Filled, "posIds" | "r
         await tx.insert(users).values(people.slice(from, from + 500));
       const ids = people.map(({ id }) => id);
       const chainId = chains[0]?.id ?? "";
-      return { tenantId, adminId: boss.id, callers: ids.slice(0, CALLERS), promoterIds: ids.slice(CALLERS), chainId };
+      return { tenantId, adminId: boss.id, callers: ids.slice(0, CALLERS), veterans: ids.slice(CALLERS), chainId };
     },
     { tenantId },
   );
@@ -98,13 +100,13 @@ const fillChecks = (
 export async function fill(adminUrl: string, scale: number, say: (text: string) => void): Promise<Filled> {
   const size = (full: number, least: number) => Math.max(least, Math.round(full * scale));
   const rows = { pos: size(POS, 200), checks: size(CHECKS, 1_000), promoters: size(PROMOTERS, 20) };
-  const { promoterIds, ...made } = await makeTenant(rows.promoters);
+  const made = await makeTenant(rows.promoters);
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {}, connection: { application_name: "gondola bench" } });
   try {
     await fillPos(sql, made.tenantId, rows.pos);
     for (let from = 1; from <= rows.checks; from += CHUNK) {
       const to = Math.min(rows.checks, from + CHUNK - 1);
-      await fillChecks(sql, made.tenantId, promoterIds, from, to, rows.checks);
+      await fillChecks(sql, made.tenantId, made.veterans, from, to, rows.checks);
       say(`${to.toLocaleString("en")} of ${rows.checks.toLocaleString("en")} check-ins`);
     }
     await sql`vacuum analyze`;

@@ -26,12 +26,8 @@ export function poolOf(lane: Lane): Pool {
   const { pools } = client();
   let pool = pools.get(lane);
   if (!pool) {
-    const { size, queue, statementTimeoutMs, lockTimeoutMs } = LANES[lane];
-    pool = new Pool(
-      { url: urlOf(lane), applicationName: `gondola ${lane}`, statementTimeoutMs, lockTimeoutMs },
-      size,
-      queue,
-    );
+    const { size, queue, ...limits } = LANES[lane];
+    pool = new Pool({ url: urlOf(lane), applicationName: `gondola ${lane}`, ...limits }, size, queue);
     pools.set(lane, pool);
   }
   return pool;

@@ -6,7 +6,7 @@ import { PATIENCE } from "./lanes";
 /** Distinct statements kept prepared on one connection; beyond that they are sent whole. */
 const PREPARED_LIMIT = 300;
 /** Long parameter lists come from bulk writes, whose text seldom repeats. */
-const PREPARED_PARAMETERS = 60;
+const PREPARED_PARAMETERS = 100;
 const CONNECT_TIMEOUT_MS = 2_000 * PATIENCE;
 const RENEW_AFTER_MS = 30 * 60_000;
 
@@ -15,6 +15,7 @@ export type ConnectionSettings = {
   readonly applicationName: string;
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
+  readonly genericPlans?: boolean | undefined;
 };
 
 type Parameters = ParameterOrJSON<never>[];
@@ -58,6 +59,7 @@ export class Connection {
         lock_timeout: settings.lockTimeoutMs,
         idle_in_transaction_session_timeout: settings.statementTimeoutMs * 2,
         TimeZone: "UTC",
+        ...(settings.genericPlans && { plan_cache_mode: "force_generic_plan" }),
       },
     };
     this.#sql = postgres(settings.url, options);

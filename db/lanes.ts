@@ -16,11 +16,16 @@ export type LaneSettings = {
   readonly deadlineMs: number;
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
+  /**
+   * A statement that is kept prepared is planned once, for all values: what phones send asks the same by key again and again. Elsewhere
+   * PostgreSQL compares, and plans anew where a value makes a difference.
+   */
+  readonly genericPlans?: boolean;
 };
 
 /** By what every deadline here is multiplied: more than one on a machine much slower than a server, or beside tests. */
 export const PATIENCE = Math.max(1, Number(process.env.DATABASE_PATIENCE) || 1);
-type Deadlines = Omit<LaneSettings, "size" | "queue">;
+type Deadlines = Omit<LaneSettings, "size" | "queue" | "genericPlans">;
 const patient = ({ waitMs, deadlineMs, statementTimeoutMs, lockTimeoutMs }: Deadlines): Deadlines => ({
   waitMs: waitMs * PATIENCE,
   deadlineMs: deadlineMs * PATIENCE,
@@ -42,7 +47,7 @@ export const DEFAULT_LANE = PATIENT ? "job" : "web";
 /** A request may ask the database several times; each is bounded so that the answer comes within five seconds of an outage. */
 export const LANES: Readonly<Record<Lane, LaneSettings>> = {
   web: { size: poolSize("DATABASE_POOL_WEB", 8), queue: 200, ...REQUEST },
-  ingest: { size: poolSize("DATABASE_POOL_INGEST", 6), queue: 500, ...REQUEST },
+  ingest: { size: poolSize("DATABASE_POOL_INGEST", 6), queue: 500, genericPlans: true, ...REQUEST },
   bulk: { size: poolSize("DATABASE_POOL_BULK", 2), queue: 20, ...LARGE },
   figures: { size: 1, queue: 20, ...FIGURES },
   system: { size: poolSize("DATABASE_POOL_SYSTEM", 6), queue: 500, ...(PATIENT ? BATCH : REQUEST) },

@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, Column, desc, is, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, asc, Column, desc, is, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 
 type Sortable = AnyColumn | SQL | SQL.Aliased;
 
@@ -19,10 +19,11 @@ export function sorted(by: Sortable, direction: "asc" | "desc"): SQL {
 export const anyOf = (...conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`false`;
 
 /** Of a row in an order by time. */
-export type Place = readonly [at: Date | SQL, id: string];
+export type Place = readonly [at: Date | SQL | Placeholder, id: string | Placeholder];
 
 /** What comes before or after a place in the order of these two columns: one comparison of rows, which bounds the walk along their index. */
 export function beyond(side: "before" | "after", [at, id]: readonly [AnyColumn, AnyColumn], place: Place): SQL {
-  const from = sql`(${place[0] instanceof Date ? sql.param(place[0], at) : place[0]}, ${sql.param(place[1], id)})`;
+  const [moment, key] = place;
+  const from = sql`(${moment instanceof Date ? sql.param(moment, at) : moment}, ${typeof key === "string" ? sql.param(key, id) : key})`;
   return side === "before" ? sql`(${at}, ${id}) < ${from}` : sql`(${at}, ${id}) > ${from}`;
 }

@@ -29,7 +29,7 @@ export class ServerSession extends PostgresJsSession<never, Nothing, Nothing> {
  * How the rows of a flat selection are read. Drizzle looks for each column's reader anew at every cell, which for a page of a list takes
  * longer than its text. Undefined for a nested selection, and for questions within it, which Drizzle reads itself.
  */
-function rowReader(fields: readonly Selected[]) {
+export function rowReader(fields: readonly Selected[]) {
   if (fields.some(({ path, field }) => path.length !== 1 || is(field, Subquery))) return undefined;
   const columns = fields.map(({ path, field }) => ({ key: String(path[0]), decoder: decoderOf(field) }));
   return (rows: unknown[][]) =>

@@ -29,14 +29,19 @@ export function useDatabase({ ownerUrl, appUrl, systemUrl }: DatabaseUrls): void
 }
 
 /** Roles, migrations, queue and the rows every installation has. Repeatable, and safe from several processes at once. */
-export async function prepareDatabase(settings: Settings): Promise<DatabaseUrls> {
+export async function prepareDatabase(
+  settings: Settings,
+  tell: (stage: string) => void = () => {},
+): Promise<DatabaseUrls> {
   const urls = await databaseUrls(settings);
   useDatabase(urls);
   const { migrate } = await import("@/db/migrate");
   await migrate(urls.ownerUrl);
   const { installQueue } = await import("@/lib/platform/queue/install");
+  tell("installing the queue of jobs");
   await installQueue(urls.ownerUrl);
   const { seedSystem } = await import("@/db/seeds/system");
+  tell("writing what every installation has");
   await seedSystem(urls.systemUrl);
   return urls;
 }

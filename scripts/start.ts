@@ -5,6 +5,7 @@ import type { Service } from "./start/children";
 import { openServer } from "./start/database";
 import { type Options, readOptions } from "./start/options";
 import { choosePort } from "./start/ports";
+import { speaking } from "./start/progress";
 import { resetDemo } from "./start/reset";
 import { prepare } from "./start/seed";
 import { servicesOf, untilReady } from "./start/services";
@@ -45,7 +46,6 @@ async function startAll(
   const withWeb = env.ROLE !== "worker";
   const port = withWeb ? await choosePort(env.PORT, env.HOST) : 0;
 
-  if (options.embedded) console.log("Starting the embedded PostgreSQL…");
   const server = await openServer(options);
   closers.push(server.stop);
   signal.throwIfAborted();
@@ -60,7 +60,8 @@ async function startAll(
   const services: Service[] = starters.map((start) => start());
   let running: readonly { stop(): Promise<void> }[] = services;
   closers.push(async () => void (await Promise.all(running.map((service) => service.stop()))));
-  await untilReady(plan, services);
+  const opening = { name: "Gôndola", doing: "starting", usually: "a few seconds" };
+  await speaking(opening, () => untilReady(plan, services));
   signal.throwIfAborted();
   console.log(withWeb ? summary(options, `http://localhost:${port}`, demo, storageDir(options)) : "The worker runs.");
   for (const service of services) service.show();

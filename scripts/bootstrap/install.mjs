@@ -38,6 +38,9 @@ export function runNpm(args, cwd) {
 /** Brings node_modules in line with package-lock.json; the development tools too, since the build needs them. */
 export function ensureInstalled(root) {
   if (!installIsStale(root)) return true;
-  console.log("Installing packages (npm ci)…");
-  return runNpm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"], root);
+  console.log("Packages: installing them with npm ci (usually one to three minutes, once per version)…");
+  const began = Date.now();
+  const ok = runNpm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"], root);
+  if (ok) console.log(`Packages: done in ${Math.round((Date.now() - began) / 1_000)} s`);
+  return ok;
 }

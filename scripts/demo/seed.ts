@@ -32,6 +32,8 @@ type DemoOptions = {
   readonly days?: number;
   /** Has the server look at its tables once they are full: what is made of them then is planned for what they hold. */
   readonly analyze?: () => Promise<void>;
+  /** Hears which of all stages is being made, "3 of 21, Norte Campo: answers". */
+  readonly tell?: (stage: string) => void;
 };
 
 /** Everything that is not an event of its own is as old as this. */
@@ -44,11 +46,33 @@ const SUPER = demoId(`platform user ${"super@gondola.test" satisfies DemoEmail}`
 
 // The platform comes last: its account is the sign that everything before it was written.
 const STEPS = [
-  { id: ARAUCARIA.id, make: araucaria, parts: PARTS },
-  { id: NORTE_CAMPO.id, make: norteCampo, parts: PARTS },
-  { id: VAZIA.id, make: vazia, parts: [RECORDS] },
-  { id: PLATFORM_TENANT_ID, make: platform, parts: [RECORDS] },
+  { id: ARAUCARIA.id, name: ARAUCARIA.name, make: araucaria, parts: PARTS },
+  { id: NORTE_CAMPO.id, name: NORTE_CAMPO.name, make: norteCampo, parts: PARTS },
+  { id: VAZIA.id, name: VAZIA.name, make: vazia, parts: [RECORDS] },
+  { id: PLATFORM_TENANT_ID, name: "The platform", make: platform, parts: [RECORDS] },
 ] as const;
+
+/** What the largest tenant has besides its rows, in this order. */
+const AFTERWARDS: readonly (readonly [string, (id: string, own: DemoContext, rows: TenantRows) => Promise<unknown>])[] =
+  [
+    ["days, worked out", (id) => refreshDays(id)],
+    ["costs of serving", (id) => refreshServing(id)],
+    ["a closed month of costs", (id, own) => closeCostMonth(id, own)],
+    ["nightly reports", tellNights],
+    ["presentations", (id, own) => makeDecks(id, own)],
+    ["files", (id, own) => makeExports(id, own)],
+    ["an import", (id, own) => makeImport(id, own)],
+  ];
+const STAGES = STEPS.length + STEPS.flatMap(({ parts }) => [...parts]).length + AFTERWARDS.length;
+
+/** Tells each stage with its place among all of them. */
+function staged(tell: DemoOptions["tell"]) {
+  let at = 0;
+  return (words: string) => {
+    at += 1;
+    tell?.(`${at} of ${STAGES}, ${words}`);
+  };
+}
 
 /**
  * Makes the demonstration: tenants, accounts, catalogue, PDVs, and ninety days (or `days`) of visits up to `now`. The same `now` gives the same
@@ -69,26 +93,26 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoOutcome> 
     const rows = DEMO_TENANTS.map((tenant) => ({ ...tenant, createdAt: began, updatedAt: began }));
     await tx.insert(tenants).values(rows).onConflictDoNothing();
   });
-  for (const { id, make, parts } of STEPS) {
+  const stage = staged(options.tell);
+  for (const { id, name, make, parts } of STEPS) {
     const { missing, was } = await withTenant({ tenantId: id }, (tx) => standOf(tx, parts));
+    stage(`${name}: thinking up its rows`);
     if (missing.length === 0) continue;
     // What stands there was made for a `now` of its own, and the rest of it fits no other.
     const own = was ? { ...context, now: new Date(was.getTime() + BEGAN_DAYS * 86_400_000) } : context;
     const rows = await make(own);
     for (const part of missing) {
+      stage(`${name}: ${part.words}`);
       const written = await withTenant({ tenantId: id, lane: "job" }, (tx) => insertPart(tx, part, rows, was ?? began));
       if (written > MANY_ROWS) await options.analyze?.();
     }
     counts[id] = countOf(rows);
     await keepClosedDays([id]);
     if (id !== ARAUCARIA.id) continue;
-    await refreshDays(id);
-    await refreshServing(id);
-    await closeCostMonth(id, own);
-    await tellNights(id, own, rows);
-    await makeDecks(id, own);
-    await makeExports(id, own);
-    await makeImport(id, own);
+    for (const [words, work] of AFTERWARDS) {
+      stage(`${name}: ${words}`);
+      await work(id, own, rows);
+    }
   }
   return { seeded: true, counts };
 }

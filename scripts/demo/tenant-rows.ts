@@ -152,7 +152,7 @@ const VALUE_TABLES = {
 } as const;
 
 /** The first part: all there is of a tenant where nobody works. `sign` is the table whose rows say that a part was written. */
-export const RECORDS = { sign: roles, tables: RECORD_TABLES } as const;
+export const RECORDS = { words: "people, places and goods", sign: roles, tables: RECORD_TABLES } as const;
 
 /**
  * Everything of one tenant, in an order in which each row finds what it refers to. Each part is a transaction of its own: between two of them the
@@ -161,9 +161,9 @@ export const RECORDS = { sign: roles, tables: RECORD_TABLES } as const;
  */
 export const PARTS = [
   RECORDS,
-  { sign: visits, tables: DAY_TABLES },
-  { sign: questionnaireAnswers, tables: ANSWER_TABLES },
-  { sign: questionnaireAnswerValues, tables: VALUE_TABLES },
+  { words: "plans, visits and positions", sign: visits, tables: DAY_TABLES },
+  { words: "answers", sign: questionnaireAnswers, tables: ANSWER_TABLES },
+  { words: "what was answered and ordered", sign: questionnaireAnswerValues, tables: VALUE_TABLES },
 ] as const;
 type Part = (typeof PARTS)[number];
 

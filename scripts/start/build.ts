@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { copyMapWorker } from "../copy-map-worker";
+import { speaking, type Tell } from "./progress";
 
 const FOLDERS = ["app", "components", "lib", "db", "messages", "public"];
 const FILES = [
@@ -38,7 +39,15 @@ export function buildIsStale(root: string, sources = sourcesHash(root)): boolean
   return readFileSync(stamp, "utf8") !== sources;
 }
 
-function runNextBuild(root: string, signal?: AbortSignal): Promise<{ ok: boolean; output: string }> {
+/** The stage that a line of Next's build names; null for every other line. */
+export function stageOfBuild(line: string): string | null {
+  const [, stage] =
+    /^\W*((?:Creating|Compiled|Running TypeScript|Linting|Collecting|Generating|Finalizing)\b.*?)[\s.]*$/.exec(line) ??
+    [];
+  return stage ?? null;
+}
+
+function runNextBuild(root: string, tell: Tell, signal?: AbortSignal): Promise<{ ok: boolean; output: string }> {
   const next = join(root, "node_modules/next/dist/bin/next");
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   return new Promise((resolve, reject) => {
@@ -49,7 +58,12 @@ function runNextBuild(root: string, signal?: AbortSignal): Promise<{ ok: boolean
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        output += chunk;
+        const stage = String(chunk).split("\n").map(stageOfBuild).findLast(Boolean);
+        if (stage) tell(stage);
+      });
     child.once("error", reject);
     child.once("close", (code) => resolve({ ok: code === 0, output }));
   });
@@ -60,9 +74,14 @@ export async function ensureBuilt(root: string, signal?: AbortSignal): Promise<v
   copyMapWorker(root);
   const sources = sourcesHash(root);
   if (!buildIsStale(root, sources)) return;
-  console.log("Building the application (about a minute, once per version)…");
   rmSync(join(root, STAMP), { force: true });
-  const { ok, output } = await runNextBuild(root, signal);
+  const step = {
+    name: "Application",
+    doing: "building it, once per version",
+    usually: "one to two minutes",
+    long: true,
+  };
+  const { ok, output } = await speaking(step, (tell) => runNextBuild(root, tell, signal));
   if (!ok) throw new Error(`The build failed:\n${output}`);
   writeFileSync(join(root, STAMP), sources);
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { startEmbedded } from "../postgres/embedded";
 import { takeLock } from "./lock";
 import { dataDir, type Options } from "./options";
+import { speaking } from "./progress";
 
 export type Server = {
   /** As a role that may create roles; undefined when the operator gave the three roles' own URLs. */
@@ -17,7 +18,10 @@ export async function openServer(options: Options): Promise<Server> {
     return { url: options.env.DATABASE_URL, ended: new Promise<never>(() => {}), stop: async () => {} };
   }
   const release = takeLock(join(dataDir(options.root), "running"));
-  const server = await startEmbedded({ dir: join(dataDir(options.root), "pg"), root: options.root });
+  const step = { name: "PostgreSQL", doing: "starting the embedded server", usually: "a few seconds" };
+  const server = await speaking(step, () =>
+    startEmbedded({ dir: join(dataDir(options.root), "pg"), root: options.root }),
+  );
   return {
     url: server.url,
     ended: server.ended.then(() => "PostgreSQL ended"),

@@ -1,7 +1,12 @@
 import postgres from "postgres";
 import { prepareDatabase } from "../prepare-database";
 import type { Options } from "./options";
+import { speaking, type Tell } from "./progress";
 
+const DEMO = {
+  ...{ name: "Demonstration", doing: "making ninety days of two agencies, once" },
+  ...{ usually: "two to four minutes", long: true },
+};
 const DEMO_ADMIN = "super@gondola.test";
 
 async function lookAt(systemUrl: string): Promise<{ empty: boolean; demo: boolean }> {
@@ -17,13 +22,13 @@ async function lookAt(systemUrl: string): Promise<{ empty: boolean; demo: boolea
 }
 
 /** A busy machine may need many minutes for what nobody waits for; those who serve afterwards keep their own deadlines. */
-async function makeDemo(ownerUrl: string): Promise<void> {
+async function makeDemo(ownerUrl: string, tell: Tell): Promise<void> {
   const { DATABASE_PATIENCE: own } = process.env;
   process.env.DATABASE_PATIENCE = own ?? "10";
   // Read when `db/` is loaded, which is now.
   const { seedDemo } = await import("@/scripts/demo/seed");
   if (own === undefined) delete process.env.DATABASE_PATIENCE;
-  await seedDemo({ analyze: () => analyze(ownerUrl) });
+  await seedDemo({ analyze: () => analyze(ownerUrl), tell });
 }
 
 /** Half a million new rows: until the server has looked at them, its plans are guesses and lists are slow. */
@@ -46,16 +51,20 @@ async function makeFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: 
 
 /** Migrates, and seeds what is missing. `demo` tells whether the demonstration accounts exist. */
 export async function prepare(options: Options, adminUrl: string | undefined): Promise<{ demo: boolean }> {
-  const { systemUrl, ownerUrl } = await prepareDatabase({ adminUrl, secret: options.secret, given: options.env });
+  const tables = { name: "Database", doing: "bringing its tables up to this version", usually: "up to 20 seconds" };
+  const { systemUrl, ownerUrl } = await speaking(tables, (tell) =>
+    prepareDatabase({ adminUrl, secret: options.secret, given: options.env }, tell),
+  );
   const before = await lookAt(systemUrl);
   if (before.demo) return before;
   // A run that was interrupted is taken up again; a database with data of its own is left alone.
-  if (options.env.DEMO && before.empty) console.log("Making the demonstration data (once)…");
   if (options.env.DEMO) {
     // What an interrupted run left was looked at while tables were still empty, and checks of references were planned for that.
     if (!before.empty) await analyze(ownerUrl);
-    await makeDemo(ownerUrl);
-    await analyze(ownerUrl);
+    await speaking(DEMO, async (tell) => {
+      await makeDemo(ownerUrl, tell);
+      await analyze(ownerUrl);
+    });
   } else if (before.empty) await makeFirstAdmin(options.env);
   const { closePools } = await import("@/db/client");
   await closePools();

@@ -14,7 +14,8 @@ export async function claim(ctx: TxCtx, key: string, body: unknown): Promise<"ne
     .insert(idempotency)
     .values({ tenantId: ctx.tenantId, actorId: ctx.userId, key, fingerprint, status: 201 })
     .onConflictDoNothing()
-    .returning({ key: idempotency.key });
+    .returning({ key: idempotency.key })
+    .execute();
   if (inserted.length > 0) return "new";
   const [known] = await ctx.tx
     .select({ fingerprint: idempotency.fingerprint })

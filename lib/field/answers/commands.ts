@@ -4,6 +4,7 @@ import { coordinateErrors, pointOf } from "@/lib/base/geo/coordinate";
 import { haversine, type Point } from "@/lib/base/geo/point";
 import { type FieldError, invalidFields, Problem, reusedId } from "@/lib/base/problem/catalogue";
 import { writeAudit } from "@/lib/engine/audit/write";
+import { ahead } from "@/lib/engine/resource/ahead";
 import { claim } from "@/lib/engine/resource/idempotency";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import { loadPlace, loadRoute, type Place } from "@/lib/field/check-ins/context";
@@ -11,6 +12,7 @@ import { signArrived } from "@/lib/field/check-ins/late-sign";
 import { inPersonsOrder } from "@/lib/field/check-ins/person-order";
 import { MAX_AHEAD_MS } from "@/lib/field/check-ins/rules";
 import { tasksArrived } from "@/lib/field/check-ins/ungiven";
+import { loadItems, type TaskItem } from "@/lib/field/due/load-items";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type AcceptedLine, checkForm, type SentLine } from "./form";
@@ -45,28 +47,52 @@ export async function createAnswer(
   const receivedAt = new Date();
   assertClock(body, receivedAt);
   return inPersonsOrder(ctx, userId, async (ctx) => {
-    const known = await replayOf(ctx, input, body, userId);
+    const asked = {
+      known: ahead(replayOf(ctx, input, body, userId)),
+      task: ahead(loadTask(ctx, body.questionnaire_id)),
+      place: ahead(loadPlace(ctx, body.pos_id, { evenInactive: true, deviceZone: body.time_zone })),
+      visit: ahead(loadVisit(ctx, userId, body)),
+      stay: ahead(stayAt(ctx, userId, body.pos_id, body.started_at)),
+      items: ahead(loadItems(ctx.tx, [body.questionnaire_id], { evenInactive: true })),
+      photos: ahead(
+        findPhotos(
+          ctx,
+          [userId, ctx.userId],
+          body.answers.flatMap((line) => line.photo_ids ?? []),
+        ),
+      ),
+      wordsAt: ahead(
+        wordsReadAt(ctx, { userId, questionnaireId: body.questionnaire_id, endedAt: body.ended_at, receivedAt }),
+      ),
+    };
+    const known = await asked.known;
     if (known) return { answer: known, created: false };
 
-    const task = await loadTask(ctx, body.questionnaire_id);
-    const place = await placeOf(ctx, task, body, point);
-    const visit = await loadVisit(ctx, userId, body);
-    const stay = body.pos_check_id ? visit : await stayAt(ctx, userId, body.pos_id, body.started_at);
+    const task = await asked.task;
+    const place = await placeOf(ctx, task, body, point, asked.place);
+    const visit = await asked.visit;
+    const stay = body.pos_check_id ? visit : await asked.stay;
     const at = { userId, posId: body.pos_id, startedAt: body.started_at, timeZone: place.timeZone };
     const date = await dayOfTask(ctx, stay, task, at);
-    await loadRoute({ ...ctx, userId }, body.work_schedule_id, date);
+    const [walked, first] = [
+      ahead(loadRoute({ ...ctx, userId }, body.work_schedule_id, date)),
+      ahead(assertFirstAnswer(ctx, task, { userId, posId: body.pos_id, localDate: date })),
+    ];
+    await walked;
     assertWithinVisit(task, visit, body);
-    await assertFirstAnswer(ctx, task, { userId, posId: body.pos_id, localDate: date });
+    await first;
 
-    const photos = await findPhotos(
+    const photos = await asked.photos;
+    const lines = await acceptedLines(
       ctx,
-      [userId, ctx.userId],
-      body.answers.flatMap((line) => line.photo_ids ?? []),
+      task,
+      { userId, posId: body.pos_id, date },
+      body,
+      photos.foreign,
+      await asked.items,
     );
-    const lines = await acceptedLines(ctx, task, { userId, posId: body.pos_id, date }, body, photos.foreign);
     if (!place.exists) await registerPos(ctx, task, { id: body.pos_id, userId, lines, point });
     const awaited = lines.flatMap(({ value }) => (value.photos ?? []).filter((id) => !photos.own.has(id)));
-    const read = { userId, questionnaireId: task.id, endedAt: body.ended_at, receivedAt };
     const row = {
       id: body.id,
       questionnaireId: task.id,
@@ -79,35 +105,39 @@ export async function createAnswer(
       startedAt: body.started_at,
       endedAt: body.ended_at,
       receivedAt,
-      wordsAt: await wordsReadAt(ctx, read),
+      wordsAt: await asked.wordsAt,
       timezone: place.timeZone,
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
       distance: point && place.point ? haversine(point, place.point) : null,
       awaitedPhotos: awaited.length,
     };
-    await ctx.tx.insert(answers).values(row);
-    await storeLines(ctx, row, lines, photos.own);
+    await Promise.all([
+      ctx.tx.insert(answers).values(row).execute(),
+      storeLines(ctx, row, lines, photos.own),
+      queueRuleMails(ctx, task.id, body.id),
+      writeAudit(ctx, {
+        resource: "questionnaireAnswer",
+        recordId: body.id,
+        recordName: task.name,
+        action: "create",
+        before: null,
+        after: { ...row, values: lines.length },
+      }),
+    ]);
+    // One after the other: both read flags and write them.
     await signArrived(ctx, userId, body.ended_at);
     await tasksArrived(ctx, row);
-    await queueRuleMails(ctx, task.id, body.id);
-    await writeAudit(ctx, {
-      resource: "questionnaireAnswer",
-      recordId: body.id,
-      recordName: task.name,
-      action: "create",
-      before: null,
-      after: { ...row, values: lines.length },
-    });
     return { answer: await findWhole(ctx, body.id), created: true };
   });
 }
 
 /** The answer that this very call made before, or null. Keys of calls are forgotten after a while, the answer's own id never. */
 async function replayOf(ctx: TxCtx, input: Body, body: AnswerBody, userId: string): Promise<WholeAnswer | null> {
-  const claimed = await claim(ctx, `questionnaire-answers/create/${body.id}`, input);
-  if (claimed === "replay") return findWhole(ctx, body.id);
-  const [known] = await ctx.tx.select().from(answers).where(eq(answers.id, body.id));
+  const claiming = claim(ctx, `questionnaire-answers/create/${body.id}`, input);
+  const finding = ahead(ctx.tx.select().from(answers).where(eq(answers.id, body.id)).execute());
+  if ((await claiming) === "replay") return findWhole(ctx, body.id);
+  const [known] = await finding;
   if (!known) return null;
   const same =
     known.userId === userId &&
@@ -135,13 +165,18 @@ function assertClock({ started_at, ended_at }: AnswerBody, receivedAt: Date): vo
 type AnsweredPlace = Pick<Place, "timeZone" | "point"> & { readonly exists: boolean };
 
 /** The PDV, active or not; a new-PDV task may name one that is not there yet. */
-async function placeOf(ctx: TxCtx, task: AnsweredTask, body: AnswerBody, point: Point | null): Promise<AnsweredPlace> {
+async function placeOf(
+  ctx: TxCtx,
+  task: AnsweredTask,
+  body: AnswerBody,
+  point: Point | null,
+  found: Promise<Place>,
+): Promise<AnsweredPlace> {
   if (task.type === "new_pos") {
     const [known] = await ctx.tx.select({ id: pos.id }).from(pos).where(eq(pos.id, body.pos_id));
     if (!known) return { exists: false, timeZone: body.time_zone, point };
   }
-  const place = await loadPlace(ctx, body.pos_id, { evenInactive: true, deviceZone: body.time_zone });
-  return { ...place, exists: true };
+  return { ...(await found), exists: true };
 }
 
 async function acceptedLines(
@@ -150,6 +185,7 @@ async function acceptedLines(
   at: { userId: string; posId: string; date: string },
   body: AnswerBody,
   foreign: ReadonlySet<string>,
+  items: ReadonlyMap<string, readonly TaskItem[]>,
 ): Promise<readonly AcceptedLine[]> {
   const sent = body.answers.map(
     (line): SentLine => ({
@@ -160,7 +196,7 @@ async function acceptedLines(
       photoIds: line.photo_ids ?? [],
     }),
   );
-  const { lines, errors } = checkForm(await formOf(ctx, task, at), sent);
+  const { lines, errors } = checkForm(await formOf(ctx, task, at, items.get(task.id) ?? []), sent);
   const borrowed = sent.flatMap((line, at) =>
     line.photoIds.some((id) => foreign.has(id)) ? [{ ...line, line: at, error: { code: "not_found" } }] : [],
   );

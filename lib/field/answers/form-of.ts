@@ -3,7 +3,7 @@ import { questionnaires } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { aboutOf, categoriesAsked, productsAsked } from "@/lib/field/due/asked";
 import type { FilterFacts } from "@/lib/field/due/facts";
-import { loadItems, type TaskItem } from "@/lib/field/due/load-items";
+import type { TaskItem } from "@/lib/field/due/load-items";
 import { loadCategories, mixesAt } from "@/lib/field/due/load-mix";
 import { filtersOf } from "@/lib/field/due/load-tasks";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -19,9 +19,12 @@ export type AnsweredTask = Pick<
  * offline. A draft, and another tenant's, is `not_found` on `questionnaire_id`.
  */
 export async function loadTask(ctx: TxCtx, id: string): Promise<AnsweredTask> {
-  const [task] = await ctx.tx.select().from(questionnaires).where(eq(questionnaires.id, id));
+  const [[task], filters] = await Promise.all([
+    ctx.tx.select().from(questionnaires).where(eq(questionnaires.id, id)),
+    filtersOf(ctx.tx, [id]),
+  ]);
   if (!task?.publishedAt) throw invalidFields({ questionnaire_id: "not_found" });
-  return { ...task, filters: await filtersOf(ctx.tx, [id]) };
+  return { ...task, filters };
 }
 
 type At = { readonly userId: string; readonly posId: string; readonly date: string };
@@ -31,8 +34,7 @@ const ANYTHING = { productOrigin: "all", productIds: [], categoryIds: [] } as co
  * What may be answered: the items, and for a task about products those of the PDV's mix that any of its filters asks about. What was
  * switched off since the phone last heard of it is still in.
  */
-export async function formOf(ctx: TxCtx, task: AnsweredTask, at: At): Promise<AskedForm> {
-  const items = (await loadItems(ctx.tx, [task.id], { evenInactive: true })).get(task.id) ?? [];
+export async function formOf(ctx: TxCtx, task: AnsweredTask, at: At, items: readonly TaskItem[]): Promise<AskedForm> {
   const about = aboutOf(task.type);
   const form = { about, items: items.map(askedOf), productIds: new Set<string>(), categoryIds: new Set<string>() };
   if (about === "nothing") return form;

@@ -22,7 +22,10 @@ export async function visibleAnswer(ctx: TxCtx, id: string): Promise<WholeAnswer
 
 /** One answer with all its values by its id, without asking who may see it: the caller has. */
 export async function findWhole(ctx: TxCtx, id: string): Promise<WholeAnswer> {
-  const [answer] = await selectAnswers(ctx.tx).where(eq(answers.id, id));
+  const [[answer], lines] = await Promise.all([
+    selectAnswers(ctx.tx).where(eq(answers.id, id)),
+    linesOf({ ...ctx, businessUnitId: null }, [id]),
+  ]);
   if (!answer) throw notFound();
-  return { answer, lines: (await linesOf({ ...ctx, businessUnitId: null }, [id])).get(id) ?? [] };
+  return { answer, lines: lines.get(id) ?? [] };
 }

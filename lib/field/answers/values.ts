@@ -43,7 +43,7 @@ export async function linesOf(
   answerIds: readonly string[],
 ): Promise<Map<string, AnswerLine[]>> {
   if (answerIds.length === 0) return new Map();
-  const rows = await selectValues(ctx.tx)
+  const found = selectValues(ctx.tx)
     .where(and(inArray(values.answerId, [...answerIds]), visibleValues(ctx)))
     .orderBy(
       asc(questionnaireItems.position),
@@ -51,7 +51,7 @@ export async function linesOf(
       asc(products.nameSearch),
       asc(values.position),
     );
-  const photos = await photosOf(ctx.tx, answerIds);
+  const [rows, photos] = await Promise.all([found, photosOf(ctx.tx, answerIds)]);
   const lines = Map.groupBy(rows, (row) => [row.answerId, row.itemId, row.productId, row.categoryId].join());
   return Map.groupBy(
     [...lines.values()].map((of) => lineOf(of, photos)),

@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
+import { type Gathered, gathering, named, question } from "@/db/gather";
 import { beyond, newest, oldest } from "@/db/order";
 import { businessUnitChecks, posChecks } from "@/db/schema";
 import { writeAudit } from "@/lib/engine/audit/write";
@@ -46,30 +47,59 @@ const stayColumns = ({ table, resource }: Stays) => ({
   posId: resource === "posCheck" ? sql<string | null>`${posChecks.posId}` : sql<null>`null`,
 });
 
-/** This person's stays next to a moment, at PDVs and at clients. */
-export async function around(ctx: TxCtx, check: Moment): Promise<Around> {
-  const [before, after] = await Promise.all([neighbours(ctx, check, "before"), neighbours(ctx, check, "after")]);
-  return { before, after: after[0] };
+/** The nearest stay of a kind on one side of a moment (`at`, `id`) of a person. */
+const beside = (stays: Stays, side: "before" | "after") => {
+  const { userId, occurredAt, id } = stays.table;
+  return question
+    .select(stayColumns(stays))
+    .from(stays.table)
+    .where(and(eq(userId, named("userId")), beyond(side, [occurredAt, id], [named("at"), named("id")])))
+    .orderBy(...(side === "before" ? newest : oldest)(occurredAt, id))
+    .limit(1);
+};
+export const AROUND = {
+  posBefore: beside(AT_POS, "before"),
+  clientBefore: beside(AT_CLIENTS, "before"),
+  posAfter: beside(AT_POS, "after"),
+  clientAfter: beside(AT_CLIENTS, "after"),
+};
+const askAround = gathering(AROUND);
+
+/** This person's stays next to a moment, at PDVs and at clients, as they were found. */
+export function aroundOf({ posBefore, clientBefore, posAfter, clientAfter }: Gathered<typeof AROUND>): Around {
+  return { before: inOrder(posBefore, clientBefore).reverse(), after: inOrder(posAfter, clientAfter)[0] };
 }
+
+/** This person's stays next to a moment, at PDVs and at clients. */
+export async function around(ctx: TxCtx, { userId, occurredAt: at, id }: Moment): Promise<Around> {
+  return aroundOf(await askAround(ctx.tx, { userId, at, id }));
+}
+
+type Found = Omit<Stay, "at">;
+const inOrder = (pos: readonly Found[], clients: readonly Found[]): Stay[] =>
+  [...pos.map((stay) => ({ ...stay, at: AT_POS })), ...clients.map((stay) => ({ ...stay, at: AT_CLIENTS }))].sort(
+    inTime,
+  );
 
 /**
  * Lets nobody be in two places: a stay without a check-out of its own ends at its last sign of life, before the stay that followed, at a PDV
  * or at a client. This closes the one before `check`, which is about to be stored. Events may arrive in any order and end in the same
- * state. The caller holds the person's lock.
+ * state. Gives whether any was closed, or closed anew. The caller holds the person's lock.
  */
-export async function closeBefore(ctx: TxCtx, check: Moment, { before }: Pick<Around, "before">): Promise<void> {
+export async function closeBefore(ctx: TxCtx, check: Moment, { before }: Pick<Around, "before">): Promise<boolean> {
   const [last, other] = before;
-  if (last && isUnfinished(last)) await close(ctx, last, check.occurredAt);
+  const one = last !== undefined && isUnfinished(last) && (await close(ctx, last, check.occurredAt));
   // Two could be open at once, one of each kind, before they knew of each other.
-  if (last && other?.checkOutAt === null) await close(ctx, other, last.occurredAt);
+  const two = last !== undefined && other?.checkOutAt === null && (await close(ctx, other, last.occurredAt));
+  return one || two;
 }
 
-async function close(ctx: TxCtx, stay: Stay, until: Date): Promise<void> {
+async function close(ctx: TxCtx, stay: Stay, until: Date): Promise<boolean> {
   const end = await endOf(ctx, stay, until);
   const arrived = stay.flags.filter((flag) => flag !== "over_workday" || stay.batteryOut !== null);
   const values = { ...end.values, flags: mergeFlags(arrived, end.flags) };
   const same = stay.checkOutAt?.getTime() === end.values.checkOutAt?.getTime();
-  if (same && values.flags.join() === stay.flags.join()) return;
+  if (same && values.flags.join() === stay.flags.join()) return false;
   const { table, resource } = stay.at;
   await Promise.all([
     ctx.tx.update(table).set(values).where(eq(table.id, stay.id)),
@@ -81,6 +111,7 @@ async function close(ctx: TxCtx, stay: Stay, until: Date): Promise<void> {
       after: { checkOutAt: values.checkOutAt, flags: values.flags },
     }),
   ]);
+  return true;
 }
 
 /** How `check` itself is closed when it arrives after the stay that followed it; null when it is the newest and stays open. */
@@ -94,7 +125,7 @@ export async function prolong(ctx: TxCtx, userId: string, at: Date): Promise<Mom
   await lockPerson(ctx.tx, ctx.tenantId, userId);
   const stay = await latestAt(ctx, userId, at);
   if (!stay?.flags.includes("auto_closed")) return null;
-  const [after] = await neighbours(ctx, stay, "after");
+  const { after } = await around(ctx, stay);
   await close(ctx, stay, after?.occurredAt ?? new Date());
   return stay;
 }
@@ -116,8 +147,8 @@ async function latestAt(ctx: TxCtx, userId: string, at: Date): Promise<Stay | un
 
 /** Ends a stay that the next one closed at what is known of it now. */
 export async function closeAgain(ctx: TxCtx, check: Moment): Promise<void> {
-  const [after] = await neighbours(ctx, check, "after");
-  if (after) await closeBefore(ctx, after, { before: await neighbours(ctx, after, "before") });
+  const { after } = await around(ctx, check);
+  if (after) await closeBefore(ctx, after, await around(ctx, after));
 }
 
 /** True while no check-out of the person's own has arrived; one that arrives late still replaces the automatic one. */
@@ -126,23 +157,6 @@ export function isUnfinished(check: Pick<Stay, "checkOutAt" | "flags">): boolean
 }
 
 const inTime = (a: Moment, b: Moment) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.id < b.id ? -1 : 1);
-
-/** The nearest stay of each kind on one side of a moment, the nearest of both first. */
-async function neighbours(ctx: TxCtx, check: Moment, side: "before" | "after"): Promise<Stay[]> {
-  const of = async (stays: Stays) => {
-    const { table } = stays;
-    const next = beyond(side, [table.occurredAt, table.id], [check.occurredAt, check.id]);
-    const found = await ctx.tx
-      .select(stayColumns(stays))
-      .from(table)
-      .where(and(eq(table.userId, check.userId), next))
-      .orderBy(...(side === "before" ? newest : oldest)(table.occurredAt, table.id))
-      .limit(1);
-    return found.map((stay): Stay => ({ ...stay, at: stays }));
-  };
-  const found = (await Promise.all([of(AT_POS), of(AT_CLIENTS)])).flat().sort(inTime);
-  return side === "before" ? found.reverse() : found;
-}
 
 async function endOf(ctx: TxCtx, check: Moment, until: Date): Promise<End> {
   const { at, flags } = await lastSignOf(ctx, check, until);

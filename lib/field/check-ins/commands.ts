@@ -8,12 +8,13 @@ import { ahead } from "@/lib/engine/resource/ahead";
 import { claim } from "@/lib/engine/resource/idempotency";
 import { parseBody } from "@/lib/engine/resource/parse-body";
 import { tieAnswers } from "@/lib/field/answers/tie-to-check-in";
-import { rejudgeDay } from "@/lib/field/schedules/rejudge";
+import { judgeArrival } from "@/lib/field/schedules/rejudge";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { around, closeAgain, closeBefore, closedByNext, isUnfinished } from "./abandoned";
+import { around, aroundOf, closeAgain, closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { arrivalValues, departureValues, deviceOf, rulesOf, untoldDeparture } from "./arrival-departure";
-import { absentOnArrival, absentOnLeaving, loadPhoto, loadPlace, loadRoute } from "./context";
+import { arrivalFacts, isPlain, leavingFacts } from "./arrival-facts";
+import { absentOnLeaving, demandPhoto, demandRoute, type Place, placeOf } from "./context";
 import { demandTasks, demandWorkday } from "./demands";
 import { type CheckFlag, mergeFlags } from "./flags";
 import { manualGivesWay } from "./manual-gives-way";
@@ -25,7 +26,12 @@ import { decideCheckIn, decideCheckOut, measure, readClock } from "./rules";
 import { type CheckInBody, checkInSchema, checkOutSchema } from "./schemas";
 import { tooLateToTell } from "./signs";
 
-export type CheckAnswer = { readonly check: CheckRecord; readonly created: boolean };
+export type CheckAnswer = {
+  readonly check: CheckRecord;
+  readonly created: boolean;
+  /** What `mayLackTasks` says of a visit that was made just now. */
+  readonly mayLack?: boolean;
+};
 type Body = Readonly<Record<string, unknown>>;
 
 /**
@@ -40,39 +46,37 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
   const device = deviceOf(body);
   const receivedAt = new Date();
   return inPersonsOrder(ctx, ctx.userId, async (ctx) => {
-    const replay = replayOf(ctx, `pos-checks/check-in/${body.id}`, input, body.id, (check) =>
-      isSameCheckIn(check, body),
-    );
-    const placing = ahead(loadPlace(ctx, body.pos_id, { deviceZone: body.time_zone, at: body.occurred_at }));
-    const known = await replay;
-    if (known) return { check: known, created: false };
+    const claiming = ahead(claim(ctx, `pos-checks/check-in/${body.id}`, input));
+    // The phone says the day of the PDV: it is asked about with the rest, and anew where the phone was wrong.
+    const asked = ahead(arrivalFacts(ctx, body, body.date));
+    // Keys of calls are forgotten after a while, the visit's own id never: then what can be compared is.
+    if ((await claiming) === "replay") return { check: await stored(ctx, body.id), created: false };
+    if ((await asked).known.length > 0) {
+      const check = await stored(ctx, body.id);
+      if (check.userId !== ctx.userId || !isSameCheckIn(check, body)) throw reusedId();
+      return { check, created: false };
+    }
 
-    const place = await placing;
+    const place = placeOf((await asked).place, { deviceZone: body.time_zone });
     const date = localDate(body.occurred_at, place.timeZone);
+    const found = date === body.date ? await asked : await arrivalFacts(ctx, body, date);
     const moment = {
       ...{ id: body.id, userId: ctx.userId, occurredAt: body.occurred_at, posId: place.posId },
       ...{ timezone: place.timeZone, latitude: device?.latitude ?? null, longitude: device?.longitude ?? null },
     };
-    const neighbours = ahead(around(ctx, moment));
     const clock = readClock(body.occurred_at, receivedAt);
-    const [, photo] = await Promise.all([
-      loadRoute(ctx, body.work_schedule_id, date),
-      loadPhoto(ctx, body.photo_id),
-      demandWorkday(ctx, body.occurred_at, place.timeZone),
-    ]);
+    demandRoute(body.work_schedule_id, found.route);
+    const photo = demandPhoto(body.photo_id, found.photo);
+    if (found.blocking.length > 0) await demandWorkday(ctx, body.occurred_at, place.timeZone);
     const rules = rulesOf(place, "checkin");
     const measured = measure(device, place.point, rules.radius);
-    const allowed = measured.outside && (await absentOnArrival(ctx, place.posId, date));
+    const allowed = measured.outside && found.absent.length > 0;
     const verdict = decideCheckIn(rules, { ...measured, photo, absenceAllowed: allowed });
     if (!verdict.ok) throw verdict.problem;
 
-    const tie = await manualGivesWay(ctx, {
-      ...moment,
-      localDate: date,
-      workScheduleId: body.work_schedule_id ?? null,
-    });
-    const beside = await (tie ? around(ctx, moment) : neighbours);
-    const [end] = await Promise.all([closedByNext(ctx, moment, beside), closeBefore(ctx, moment, beside)]);
+    const tie = await manualGivesWay(ctx, moment, found.manual);
+    const beside = tie ? await around(ctx, moment) : aroundOf(found);
+    const [end, closed] = await Promise.all([closedByNext(ctx, moment, beside), closeBefore(ctx, moment, beside)]);
     const misdated: CheckFlag[] = date === body.date ? [] : ["date_mismatch"];
     const values = {
       ...moment,
@@ -81,18 +85,30 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
       ...end?.values,
       flags: mergeFlags(verdict.flags, clock.flags, misdated, end?.flags ?? []),
     };
+    const arriving = { ...moment, date, workScheduleId: values.workScheduleId };
+    const facts = tie ? await arrivalFacts(ctx, body, date) : found;
+    const { offRoute, settle } = await judgeArrival(ctx, arriving, facts.visits, facts);
     const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
-    await Promise.all([
-      ctx.tx.insert(posChecks).values(values).execute(),
-      tieAnswers(ctx, { ...values, checkOutAt: end?.values.checkOutAt ?? null }),
+    const [[row]] = await Promise.all([
+      ctx.tx
+        .insert(posChecks)
+        .values({ ...values, offRoute })
+        .returning()
+        .execute(),
+      found.awaiting.length > 0 && tieAnswers(ctx, { ...values, checkOutAt: end?.values.checkOutAt ?? null }),
       writeAudit(ctx, { ...entry, before: null, after: values }),
+      settle(),
     ]);
     await tie?.();
     // The answers that waited for the visit are signs of life too.
     if (end) await closeAgain(ctx, moment);
-    await Promise.all([flagImpossibleMoves(ctx, moment), rejudgeDay(ctx, ctx.userId, date)]);
+    const told = { created: true, mayLack: found.lacks[0]?.mayLack ?? false };
+    const [person] = found.person;
+    if (row && person && !tie && !end && !closed && isPlain(row, found))
+      return { ...told, check: { ...row, ...namesOf(place), userName: person.name } };
+    await flagImpossibleMoves(ctx, moment);
     await flagOverlaps(ctx, moment);
-    return { check: await stored(ctx, body.id), created: true };
+    return { ...told, check: await stored(ctx, body.id) };
   });
 }
 
@@ -111,23 +127,29 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
   const receivedAt = new Date();
   return inPersonsOrder(ctx, ctx.userId, async (ctx) => {
     const mine = and(eq(posChecks.id, id), eq(posChecks.userId, ctx.userId));
-    const [before] = await ctx.tx.select().from(posChecks).where(mine).for("update");
+    const finding = ahead(ctx.tx.select().from(posChecks).where(mine).for("update").execute());
+    const claiming = ahead(claim(ctx, `pos-checks/check-out/${id.toLowerCase()}`, input));
+    const [before] = await finding;
     if (!before) throw notFound();
-    const known = await replayOf(ctx, `pos-checks/check-out/${before.id}`, input, before.id, () => false);
-    if (known) return { check: known, created: false };
+    if ((await claiming) === "replay") return { check: await stored(ctx, before.id), created: false };
     // A departure written by hand gives way to the person's own.
     if (!isUnfinished(before) && !before.isManual) throw new Problem("invalid_transition");
 
-    const place = await loadPlace(ctx, before.posId, { evenInactive: true });
-    const photo = await loadPhoto(ctx, body.photo_id);
+    const asked = ahead(leavingFacts(ctx, before, body));
+    const absent = ahead(absentOnLeaving(ctx, { ...before, leftAt: body.occurred_at }));
+    const tasks = ahead(body.forced ? Promise.resolve([]) : demandTasks(ctx, before, body.occurred_at));
+    const late = ahead(tooLateToTell(ctx, before, body.occurred_at));
+    const found = await asked;
+    const place = placeOf(found.place, { evenInactive: true });
+    const photo = demandPhoto(body.photo_id, found.photo);
     const clock = readClock(body.occurred_at, receivedAt);
-    const ungiven = body.forced ? [] : await demandTasks(ctx, before, body.occurred_at);
+    const ungiven = await tasks;
     const rules = rulesOf(place, "checkout");
     const measured = measure(device, place.point, rules.radius);
     const verdict = decideCheckOut(rules, {
       ...measured,
       photo,
-      absenceAllowed: await absentOnLeaving(ctx, { ...before, leftAt: body.occurred_at }),
+      absenceAllowed: await absent,
       forced: body.forced ?? false,
       stayMs: body.occurred_at.getTime() - before.occurredAt.getTime(),
       minimumMinutes: place.minimumMinutes,
@@ -136,32 +158,25 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
 
     const event = { device, measured, clock, receivedAt };
     const departure = departureValues(before, body, event, mergeFlags(verdict.flags, ungiven));
-    const untold = await tooLateToTell(ctx, before, body.occurred_at);
+    const untold = await late;
     const values = untold ? untoldDeparture(departure, before.occurredAt, untold) : departure;
-    await ctx.tx.update(posChecks).set(values).where(mine);
     const entry = { resource: "posCheck", recordId: before.id, recordName: place.posName, action: "check_out" };
-    await writeAudit(ctx, { ...entry, before, after: { ...before, ...values } });
+    const [[row]] = await Promise.all([
+      ctx.tx.update(posChecks).set(values).where(mine).returning().execute(),
+      writeAudit(ctx, { ...entry, before, after: { ...before, ...values } }),
+    ]);
+    const [person] = found.person;
+    if (row && person && isPlain(row, found))
+      return { check: { ...row, ...namesOf(place), userName: person.name }, created: true };
     await flagImpossibleMoves(ctx, before);
     await flagOverlaps(ctx, before);
     return { check: await stored(ctx, before.id), created: true };
   });
 }
 
-/**
- * The visit that this very call made before, or null for a call that is new. Keys of calls are forgotten after a while, the
- * visit's own id never: then `same` compares what can be compared.
- */
-async function replayOf(ctx: TxCtx, key: string, input: Body, id: string, same: (check: CheckRecord) => boolean) {
-  const claiming = claim(ctx, key, input);
-  const finding = ahead(findCheck(ctx.tx, id));
-  if ((await claiming) === "replay") return stored(ctx, id);
-  const known = await finding;
-  if (known && key.startsWith("pos-checks/check-in/")) {
-    if (known.userId !== ctx.userId || !same(known)) throw reusedId();
-    return known;
-  }
-  return null;
-}
+const namesOf = ({ posName, posLatitude, posLongitude, chainName }: Place) => ({
+  ...{ posName, posLatitude, posLongitude, chainName },
+});
 
 function isSameCheckIn(check: CheckRecord, body: CheckInBody): boolean {
   return check.posId === body.pos_id && check.occurredAt.getTime() === body.occurred_at.getTime();

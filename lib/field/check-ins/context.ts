@@ -1,10 +1,12 @@
-import { and, between, eq, exists, gt, gte, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, between, eq, exists, gt, gte, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Gathered, gathering, named, question } from "@/db/gather";
 import {
   attachments,
   justifications,
   justificationTypes,
   pos,
+  posChains,
   tenants,
   visits,
   workLeaves,
@@ -18,6 +20,9 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 export type Place = {
   readonly posId: string;
   readonly posName: string;
+  readonly posLatitude: number | null;
+  readonly posLongitude: number | null;
+  readonly chainName: string | null;
   readonly point: Point | null;
   /** The PDV's own radius in metres; null = the tenant's holds. */
   readonly radius: number | null;
@@ -51,76 +56,110 @@ export function inUse(
   return evenInactive ? undefined : or(eq(isActive, true), at && gt(updatedAt, at));
 }
 
+/** A PDV (`posId`), the rules that hold there, and whether it is in use, or was at a moment (`at`). */
+export const PLACE = question
+  .select({
+    posId: pos.id,
+    posName: pos.name,
+    posLatitude: pos.latitude,
+    posLongitude: pos.longitude,
+    chainName: posChains.name,
+    radius: pos.checkRadius,
+    posZone: pos.timezone,
+    inUse: sql<boolean>`(${pos.isActive} or coalesce(${pos.updatedAt} > ${named("at")}, false))`,
+    tenantZone: tenants.defaultTimezone,
+    minimumMinutes: tenants.minimumTimeStore,
+    isPhotoCheckin: tenants.isPhotoCheckin,
+    isPhotoCheckout: tenants.isPhotoCheckout,
+    isMinimumDistanceCheckin: tenants.isMinimumDistanceCheckin,
+    minimumDistanceCheckin: tenants.minimumDistanceCheckin,
+    isMinimumDistanceCheckout: tenants.isMinimumDistanceCheckout,
+    minimumDistanceCheckout: tenants.minimumDistanceCheckout,
+  })
+  .from(pos)
+  .innerJoin(tenants, eq(tenants.id, pos.tenantId))
+  .leftJoin(posChains, eq(posChains.id, pos.chainId))
+  .where(eq(pos.id, named("posId")));
+type FoundPlace = Gathered<{ place: typeof PLACE }>["place"];
+const askPlace = gathering({ place: PLACE });
+
 /** A PDV and the rules that hold there. A PDV of another tenant, or one that was inactive then, is `not_found` on `pos_id`. */
 export async function loadPlace(ctx: TxCtx, posId: string, wanted: Wanted = {}): Promise<Place> {
-  const [found] = await ctx.tx
-    .select({
-      posId: pos.id,
-      posName: pos.name,
-      latitude: pos.latitude,
-      longitude: pos.longitude,
-      radius: pos.checkRadius,
-      posZone: pos.timezone,
-      tenantZone: tenants.defaultTimezone,
-      minimumMinutes: tenants.minimumTimeStore,
-      settings: {
-        isPhotoCheckin: tenants.isPhotoCheckin,
-        isPhotoCheckout: tenants.isPhotoCheckout,
-        isMinimumDistanceCheckin: tenants.isMinimumDistanceCheckin,
-        minimumDistanceCheckin: tenants.minimumDistanceCheckin,
-        isMinimumDistanceCheckout: tenants.isMinimumDistanceCheckout,
-        minimumDistanceCheckout: tenants.minimumDistanceCheckout,
-      },
-    })
-    .from(pos)
-    .innerJoin(tenants, eq(tenants.id, pos.tenantId))
-    .where(and(eq(pos.id, posId), inUse(pos, wanted)));
-  if (!found) throw invalidFields({ pos_id: "not_found" });
-  const { latitude, longitude, posZone, tenantZone, minimumMinutes, ...rest } = found;
+  const { place } = await askPlace(ctx.tx, { posId, at: wanted.at ?? null });
+  return placeOf(place, wanted);
+}
+
+/** The same of what was found. */
+export function placeOf([found]: FoundPlace, { evenInactive = false, deviceZone }: Omit<Wanted, "at">): Place {
+  if (!found || !(evenInactive || found.inUse)) throw invalidFields({ pos_id: "not_found" });
+  const { posId, posName, posLatitude, posLongitude, chainName, radius, posZone, tenantZone, minimumMinutes } = found;
   return {
-    ...rest,
-    point: pointOf(latitude, longitude),
-    timeZone: posZone ?? wanted.deviceZone ?? tenantZone,
+    ...{ posId, posName, posLatitude, posLongitude, chainName, radius },
+    settings: found,
+    point: pointOf(posLatitude, posLongitude),
+    timeZone: posZone ?? deviceZone ?? tenantZone,
     minimumMinutes: minimumMinutes > 0 ? minimumMinutes : null,
   };
 }
 
+/** A photo (`photoId`) that this person (`userId`) uploaded. */
+export const PHOTO = question
+  .select({ id: attachments.id })
+  .from(attachments)
+  .where(and(eq(attachments.id, named("photoId")), eq(attachments.uploadedBy, named("userId"))));
+const askPhoto = gathering({ photo: PHOTO });
+
 /** True when a photo was sent; one that this person did not upload is `not_found` on `photo_id`. */
 export async function loadPhoto(ctx: TxCtx, photoId: string | null | undefined): Promise<boolean> {
   if (!photoId) return false;
-  const [found] = await ctx.tx
-    .select({ id: attachments.id })
-    .from(attachments)
-    .where(and(eq(attachments.id, photoId), eq(attachments.uploadedBy, ctx.userId)));
-  if (!found) throw invalidFields({ photo_id: "not_found" });
-  return true;
+  const { photo } = await askPhoto(ctx.tx, { photoId, userId: ctx.userId });
+  return demandPhoto(photoId, photo);
 }
 
+/** The same of what was found. */
+export function demandPhoto(photoId: string | null | undefined, found: readonly unknown[]): boolean {
+  if (photoId && found.length === 0) throw invalidFields({ photo_id: "not_found" });
+  return Boolean(photoId);
+}
+
+const planned = question
+  .select({ id: visits.id })
+  .from(visits)
+  .where(and(eq(visits.workScheduleId, workschedules.id), eq(visits.userId, named("userId"))));
+const inherited = question
+  .select({ id: workLeaves.id })
+  .from(workLeaves)
+  .where(
+    and(
+      eq(workLeaves.userId, workschedules.userId),
+      eq(workLeaves.substituteId, named("userId")),
+      eq(workLeaves.inheritsRoutes, true),
+      lte(workLeaves.startDate, named("date")),
+      gte(workLeaves.endDate, named("date")),
+    ),
+  );
+/** A route (`routeId`) that this person (`userId`) may walk on a day (`date`). */
+export const ROUTE = question
+  .select({ id: workschedules.id })
+  .from(workschedules)
+  .where(
+    and(
+      eq(workschedules.id, named("routeId")),
+      or(eq(workschedules.userId, named("userId")), exists(planned), exists(inherited)),
+    ),
+  );
+const askRoute = gathering({ route: ROUTE });
+
 /** A route of somebody else is `not_found` on `work_schedule_id`, unless this person stands in for them: planned so, or by a leave. */
-export async function loadRoute(ctx: TxCtx, workScheduleId: string | null | undefined, date: string): Promise<void> {
-  if (!workScheduleId) return;
-  const planned = ctx.tx
-    .select({ id: visits.id })
-    .from(visits)
-    .where(and(eq(visits.workScheduleId, workschedules.id), eq(visits.userId, ctx.userId)));
-  const inherited = ctx.tx
-    .select({ id: workLeaves.id })
-    .from(workLeaves)
-    .where(
-      and(
-        eq(workLeaves.userId, workschedules.userId),
-        eq(workLeaves.substituteId, ctx.userId),
-        eq(workLeaves.inheritsRoutes, true),
-        lte(workLeaves.startDate, date),
-        gte(workLeaves.endDate, date),
-      ),
-    );
-  const theirs = or(eq(workschedules.userId, ctx.userId), exists(planned), exists(inherited));
-  const [found] = await ctx.tx
-    .select({ id: workschedules.id })
-    .from(workschedules)
-    .where(and(eq(workschedules.id, workScheduleId), theirs));
-  if (!found) throw invalidFields({ work_schedule_id: "not_found" });
+export async function loadRoute(ctx: TxCtx, routeId: string | null | undefined, date: string): Promise<void> {
+  if (!routeId) return;
+  const { route } = await askRoute(ctx.tx, { routeId, userId: ctx.userId, date });
+  demandRoute(routeId, route);
+}
+
+/** The same of what was found. */
+export function demandRoute(routeId: string | null | undefined, found: readonly unknown[]): void {
+  if (routeId && found.length === 0) throw invalidFields({ work_schedule_id: "not_found" });
 }
 
 /** A visit of this person that they leave at `leftAt`; over midnight what they gave during it may be of the next day. */
@@ -134,12 +173,23 @@ export async function unfinishedAllowed(ctx: TxCtx, visit: Leaving): Promise<boo
   return justifiedBy(ctx, visit.posId, given(visit), eq(justificationTypes.incompleteCheckOut, true));
 }
 
-/** True when this person has a justification here and that day, not rejected, whose type allows being away on arrival. */
-export async function absentOnArrival(ctx: TxCtx, posId: string, date: string): Promise<boolean> {
-  return justifiedBy(ctx, posId, eq(justifications.localDate, date), eq(justificationTypes.allowAbsenceCheckIn, true));
-}
+/** A justification of a person (`userId`) at a PDV (`posId`) that day (`date`), not rejected, whose type allows being away on arrival. */
+export const ABSENT_IN = question
+  .select({ id: justifications.id })
+  .from(justifications)
+  .innerJoin(justificationTypes, eq(justificationTypes.id, justifications.justificationTypeId))
+  .where(
+    and(
+      eq(justifications.userId, named("userId")),
+      eq(justifications.posId, named("posId")),
+      eq(justifications.localDate, named("date")),
+      ne(justifications.status, "rejected"),
+      eq(justificationTypes.allowAbsenceCheckIn, true),
+    ),
+  )
+  .limit(1);
 
-/** The same when they leave, also by one that was given during the visit. */
+/** True when this person has a justification here and that day, or of this visit, not rejected, whose type allows being away when they leave. */
 export async function absentOnLeaving(ctx: TxCtx, visit: Leaving): Promise<boolean> {
   return justifiedBy(ctx, visit.posId, given(visit), eq(justificationTypes.allowAbsenceCheckOut, true));
 }

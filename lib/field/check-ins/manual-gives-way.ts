@@ -1,28 +1,42 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { type Gathered, named, question } from "@/db/gather";
 import { justifications, posChecks, questionnaireAnswers } from "@/db/schema";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
-type Own = {
-  readonly id: string;
-  readonly userId: string;
-  readonly posId: string;
-  readonly localDate: string;
-  readonly workScheduleId: string | null;
-};
+const { userId, posId, localDate, workScheduleId, occurredAt } = posChecks;
+
+/**
+ * A check made by hand altogether (an arrival that a device sent bears a battery or a place) where a person (`userId`) arrives (`posId`,
+ * `date`) on a route (`routeId`), or on none.
+ */
+export const MANUAL = question
+  .select()
+  .from(posChecks)
+  .where(
+    and(
+      eq(userId, named("userId")),
+      eq(posId, named("posId")),
+      eq(localDate, named("date")),
+      eq(posChecks.isManual, true),
+      isNull(posChecks.batteryIn),
+      isNull(posChecks.latitude),
+      or(sql`${named("routeId")}::uuid is null`, isNull(workScheduleId), eq(workScheduleId, named("routeId"))),
+    ),
+  )
+  .orderBy(asc(occurredAt))
+  .limit(1);
 
 /**
  * A person's own check-in arrives where somebody approved a justification before and made a check by hand: the one made by hand goes, and
- * what it was stays in the log. One gives way to one, and never that of another route. Call it before the own one is stored, and what it
+ * what it was stays in the log. One gives way to one, and never that of another route. `manual` is what was found of it. Call it before the own one is stored, and what it
  * gives afterwards (null when nothing gave way): that ties to the own check what hung on the other. The caller holds the person's lock.
  */
-export async function manualGivesWay(ctx: TxCtx, own: Own): Promise<(() => Promise<void>) | null> {
-  const [manual] = await ctx.tx
-    .select()
-    .from(posChecks)
-    .where(madeByHand(own))
-    .orderBy(asc(posChecks.occurredAt))
-    .limit(1);
+export async function manualGivesWay(
+  ctx: TxCtx,
+  own: { readonly id: string },
+  [manual]: Gathered<{ manual: typeof MANUAL }>["manual"],
+): Promise<(() => Promise<void>) | null> {
   if (!manual) return null;
   const hanging: (() => Promise<unknown>)[] = [];
   for (const table of [justifications, questionnaireAnswers]) {
@@ -46,18 +60,4 @@ export async function manualGivesWay(ctx: TxCtx, own: Own): Promise<(() => Promi
   return async () => {
     for (const tie of hanging) await tie();
   };
-}
-
-/** Made by hand altogether: an arrival that a device sent bears a battery or a place. */
-function madeByHand({ userId, posId, localDate, workScheduleId }: Own) {
-  const route = posChecks.workScheduleId;
-  return and(
-    eq(posChecks.userId, userId),
-    eq(posChecks.posId, posId),
-    eq(posChecks.localDate, localDate),
-    eq(posChecks.isManual, true),
-    isNull(posChecks.batteryIn),
-    isNull(posChecks.latitude),
-    workScheduleId === null ? undefined : or(isNull(route), eq(route, workScheduleId)),
-  );
 }

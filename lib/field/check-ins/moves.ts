@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { type Gathered, gathering, named, question } from "@/db/gather";
 import { beyond, newest, oldest } from "@/db/order";
 import { posChecks } from "@/db/schema";
 import { pointOf } from "@/lib/base/geo/coordinate";
 import { type Fix, impossibleMove } from "@/lib/base/geo/geofence";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { mergeFlags } from "./flags";
+import { type CheckFlag, mergeFlags } from "./flags";
 
 /** The positions of a visit, with the ids and flags that may change. */
 export type Located = {
@@ -50,34 +50,53 @@ function fixesOf(check: Located): (Fix & { id: string })[] {
   ];
 }
 
+const side = (before: boolean) => {
+  const { userId, occurredAt, id } = posChecks;
+  const there = beyond(before ? "before" : "after", [occurredAt, id], [named("at"), named("id")]);
+  return question
+    .select(columns)
+    .from(posChecks)
+    .where(and(eq(userId, named("userId")), there))
+    .orderBy(...(before ? newest : oldest)(occurredAt, id))
+    .limit(2);
+};
+/** Two visits to each side of a moment (`at`, `id`) of a person. */
+export const MOVES = { movesBefore: side(true), movesAfter: side(false) };
+const askMoves = gathering({
+  ...MOVES,
+  moved: question
+    .select(columns)
+    .from(posChecks)
+    .where(eq(posChecks.id, named("id"))),
+});
+type Moved = Located & { readonly flags: readonly CheckFlag[] };
+
+/** Of a visit and those around it, the ones that have to be flagged, or to lose their flag. */
+export function movesToFlag(check: Moved, { movesBefore, movesAfter }: Gathered<typeof MOVES>): Moved[] {
+  const rows = [...movesBefore, check, ...movesAfter].sort(
+    (a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  const impossible = impossibleChecks(rows);
+  const at = rows.indexOf(check);
+  return rows
+    .slice(Math.max(0, at - 1), at + 2)
+    .filter((row) => impossible.has(row.id) !== row.flags.includes("impossible_move"));
+}
+
 /**
  * Flags the visits around this one that no car explains, and takes the flag from those that are explained again. Two visits to each side
  * are read and the nearest ones judged, so the result does not depend on the order in which the events arrived.
  */
 export async function flagImpossibleMoves(
   ctx: TxCtx,
-  check: { id: string; userId: string; occurredAt: Date },
+  { id, userId, occurredAt: at }: { id: string; userId: string; occurredAt: Date },
 ): Promise<void> {
-  const side = (before: boolean) => {
-    const { occurredAt, id } = posChecks;
-    const there = beyond(before ? "before" : "after", [occurredAt, id], [check.occurredAt, check.id]);
-    return ctx.tx
-      .select(columns)
-      .from(posChecks)
-      .where(and(eq(posChecks.userId, check.userId), there))
-      .orderBy(...(before ? newest : oldest)(occurredAt, id))
-      .limit(2);
-  };
-  const own = ctx.tx.select(columns).from(posChecks).where(eq(posChecks.id, check.id));
-  const rows = (await unionAll(own, side(true), side(false))).sort(
-    (a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.id < b.id ? -1 : 1),
-  );
-  const impossible = impossibleChecks(rows);
-  const at = rows.findIndex((row) => row.id === check.id);
-  for (const row of rows.slice(Math.max(0, at - 1), at + 2)) {
-    if (impossible.has(row.id) === row.flags.includes("impossible_move")) continue;
-    const others = row.flags.filter((flag) => flag !== "impossible_move");
-    const flags = mergeFlags(others, impossible.has(row.id) ? ["impossible_move"] : []);
+  const found = await askMoves(ctx.tx, { id, userId, at });
+  const [check] = found.moved;
+  for (const row of check ? movesToFlag(check, found) : []) {
+    const flags = row.flags.includes("impossible_move")
+      ? mergeFlags(row.flags.filter((flag) => flag !== "impossible_move"))
+      : mergeFlags(row.flags, ["impossible_move"]);
     await ctx.tx.update(posChecks).set({ flags }).where(eq(posChecks.id, row.id));
     await writeAudit(ctx, {
       resource: "posCheck",

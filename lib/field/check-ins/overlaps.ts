@@ -1,5 +1,5 @@
-import { and, eq, gte, lte, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, eq, gte, lte } from "drizzle-orm";
+import { type Gathered, gathering, named, question } from "@/db/gather";
 import { businessUnitChecks, posChecks } from "@/db/schema";
 import { writeAudit } from "@/lib/engine/audit/write";
 import { contradicted } from "@/lib/field/hours/own-spans";
@@ -10,40 +10,58 @@ import { mergeFlags } from "./flags";
 /** Nobody stays anywhere for longer. */
 const REACH_MS = 48 * 3_600_000;
 
+const stays = (table: typeof posChecks | typeof businessUnitChecks) =>
+  question
+    .select({
+      id: table.id,
+      from: table.occurredAt,
+      to: table.checkOutAt,
+      manual: table.isManual,
+      flags: table.flags,
+    })
+    .from(table)
+    .where(
+      and(
+        eq(table.userId, named("userId")),
+        gte(table.occurredAt, named("nearFrom")),
+        lte(table.occurredAt, named("nearTo")),
+      ),
+    );
+/** The stays of a person within the bounds of `nearby`. */
+export const NEARBY = { posNearby: stays(posChecks), clientsNearby: stays(businessUnitChecks) };
+const askNearby = gathering(NEARBY);
+
+/** Around a moment, as far as one stay may reach another that may reach it. */
+export const nearby = (at: Date) => ({
+  nearFrom: new Date(at.getTime() - 2 * REACH_MS),
+  nearTo: new Date(at.getTime() + 2 * REACH_MS),
+});
+
+/** Of the stays around a moment, the ones that have to be flagged, or to lose their flag. */
+export function overlapsToFlag(at: Date, { posNearby, clientsNearby }: Gathered<typeof NEARBY>) {
+  const all = [
+    ...posNearby.map((stay) => ({ ...stay, kind: AT_POS })),
+    ...clientsNearby.map((stay) => ({ ...stay, kind: AT_CLIENTS })),
+  ];
+  const found = contradicted(all);
+  return all.filter(
+    (stay) =>
+      Math.abs(stay.from.getTime() - at.getTime()) <= REACH_MS && found.has(stay.id) !== stay.flags.includes("overlap"),
+  );
+}
+
 /**
  * Flags the stays around a moment, at PDVs and at clients, that claim a time at which their person is said to be elsewhere too, and takes the
  * flag from those that no longer do. The result does not depend on the order in which the events arrived. The caller holds the person's lock.
  */
 export async function flagOverlaps(ctx: TxCtx, { userId, occurredAt }: { userId: string; occurredAt: Date }) {
-  const near = (ms: number) => new Date(occurredAt.getTime() + ms);
-  const of = (table: typeof posChecks | typeof businessUnitChecks, kind: "pos" | "client") =>
-    ctx.tx
-      .select({
-        kind: sql<"pos" | "client">`${kind}::text`,
-        id: table.id,
-        from: table.occurredAt,
-        to: table.checkOutAt,
-        manual: table.isManual,
-        flags: table.flags,
-      })
-      .from(table)
-      .where(
-        and(
-          eq(table.userId, userId),
-          gte(table.occurredAt, near(-2 * REACH_MS)),
-          lte(table.occurredAt, near(2 * REACH_MS)),
-        ),
-      );
-  const stays = await unionAll(of(posChecks, "pos"), of(businessUnitChecks, "client"));
-  const found = contradicted(stays);
-  for (const stay of stays) {
-    const far = Math.abs(stay.from.getTime() - occurredAt.getTime()) > REACH_MS;
-    if (far || found.has(stay.id) === stay.flags.includes("overlap")) continue;
-    const others = stay.flags.filter((flag) => flag !== "overlap");
-    const flags = mergeFlags(others, found.has(stay.id) ? ["overlap"] : []);
-    const { table, resource } = stay.kind === "pos" ? AT_POS : AT_CLIENTS;
-    await ctx.tx.update(table).set({ flags }).where(eq(table.id, stay.id));
-    const change = { before: { flags: stay.flags }, after: { flags } };
-    await writeAudit(ctx, { resource, recordId: stay.id, action: "flag", ...change });
+  const found = await askNearby(ctx.tx, { userId, ...nearby(occurredAt) });
+  for (const { id, flags: before, kind } of overlapsToFlag(occurredAt, found)) {
+    const flags = before.includes("overlap")
+      ? mergeFlags(before.filter((flag) => flag !== "overlap"))
+      : mergeFlags(before, ["overlap"]);
+    await ctx.tx.update(kind.table).set({ flags }).where(eq(kind.table.id, id));
+    const change = { before: { flags: before }, after: { flags } };
+    await writeAudit(ctx, { resource: kind.resource, recordId: id, action: "flag", ...change });
   }
 }

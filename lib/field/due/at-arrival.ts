@@ -16,13 +16,19 @@ type Arrival = {
 
 /**
  * What the answer of a check-in names besides, by the names of the wire, off the route and where the day's package has not got it: the tasks
- * that are due there, as the check-out will judge them, and the mixes. A pull brings them whole.
+ * that are due there, as the check-out will judge them, and the mixes. A pull brings them whole. `mayLack`: what `mayLackTasks` said a moment ago.
  */
-export async function namedAtArrival(ctx: Ctx, { userId, posId, localDate, occurredAt, offRoute }: Arrival) {
+export async function namedAtArrival(
+  ctx: Ctx,
+  { userId, posId, localDate, occurredAt, offRoute }: Arrival,
+  mayLack?: boolean,
+) {
   authorize(ctx, "POST", "POSCHECK");
+  if (!offRoute && mayLack === false) return {};
   try {
     return await withTenant({ ...ctx, lane: "ingest" }, async (tx) => {
-      if (!offRoute && !(await mayLackTasks({ ...ctx, tx }, { userId, posId, localDate }))) return {};
+      const lacks = offRoute || (mayLack ?? (await mayLackTasks({ ...ctx, tx }, { userId, posId, localDate })));
+      if (!lacks) return {};
       const [{ due }, mixes] = await Promise.all([
         can(ctx, "GET", "QUESTIONNAIRE")
           ? dueFor({ ...ctx, tx }, { userId, posId, date: localDate }, { asOf: occurredAt, named: true })

@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, lte, or, sql } from "drizzle-orm";
+import { gathering, named, question } from "@/db/gather";
 import { questionnaireFilters, questionnaires, syncInbox, syncPulls } from "@/db/schema";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
@@ -22,25 +23,37 @@ export type Given = { readonly at: Date; readonly ids: ReadonlySet<string> | nul
 const withPlace = (posId: string) =>
   sql`coalesce(${syncPulls.digest} -> 'places', ${syncPulls.digest} -> 'pos') ? ${posId}`;
 
+const withPlaceAsked = sql`coalesce(${syncPulls.digest} -> 'places', ${syncPulls.digest} -> 'pos') ? ${named("posId")}`;
+const given = question
+  .select({
+    last: sql<Date | null>`max(${syncPulls.pulledAt}) filter (where ${withPlaceAsked})`.as("last"),
+    packages: sql<number>`count(*)`.as("packages"),
+  })
+  .from(syncPulls)
+  .where(and(eq(syncPulls.userId, named("userId")), eq(syncPulls.localDate, named("date"))))
+  .as("given");
+const changed = (table: typeof questionnaires | typeof questionnaireFilters) =>
+  exists(question.select({ id: table.id }).from(table).where(gt(table.updatedAt, given.last)));
+
 /**
- * Whether a phone may be without tasks of a planned visit: it was given packages of that day, none of them with the PDV, or tasks have changed
- * since the last one that had it. One that pulls nothing is told by nobody.
+ * Whether the phone of a person (`userId`) may be without tasks of a visit (`posId`) that was planned for a day (`date`): it was given packages of
+ * that day, none of them with the PDV, or tasks have changed since the last one that had it. One that pulls nothing is told by nobody.
  */
+export const LACKS = question
+  .select({
+    mayLack: sql<boolean>`(${given.packages} > 0 and
+      (${given.last} is null or ${changed(questionnaires)} or ${changed(questionnaireFilters)}))`,
+  })
+  .from(given);
+const askLacks = gathering({ lacks: LACKS });
+
+/** The same for one visit. */
 export async function mayLackTasks(
   ctx: TxCtx,
-  { userId, posId, localDate }: Pick<Visit, "userId" | "posId" | "localDate">,
+  { userId, posId, localDate: date }: Pick<Visit, "userId" | "posId" | "localDate">,
 ): Promise<boolean> {
-  const last = sql<Date | null>`max(${syncPulls.pulledAt}) filter (where ${withPlace(posId)})`;
-  const [given] = await ctx.tx
-    .select({ last: last.mapWith(syncPulls.pulledAt), packages: sql<number>`count(*)::int` })
-    .from(syncPulls)
-    .where(and(eq(syncPulls.userId, userId), eq(syncPulls.localDate, localDate)));
-  if (!given?.packages) return false;
-  if (!given.last) return true;
-  const since = (table: typeof questionnaires | typeof questionnaireFilters) =>
-    ctx.tx.select({ id: table.id }).from(table).where(gt(table.updatedAt, given.last)).limit(1);
-  const [tasks, filters] = await Promise.all([since(questionnaires), since(questionnaireFilters)]);
-  return tasks.length > 0 || filters.length > 0;
+  const { lacks } = await askLacks(ctx.tx, { userId, posId, date });
+  return lacks[0]?.mayLack ?? false;
 }
 
 /**

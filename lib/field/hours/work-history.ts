@@ -15,13 +15,12 @@ const NOTHING: Work = { workday: null, hoursDaily: null };
 export async function workHistory(ctx: TxCtx, userIds: readonly string[]): Promise<WorkHistory> {
   if (userIds.length === 0) return () => NOTHING;
   const { userId, validFrom, workdayId, hoursDaily } = userWorkdays;
-  const given = await ctx.tx
-    .select({ userId, validFrom, workdayId, hoursDaily })
-    .from(userWorkdays)
-    .where(inArray(userId, [...userIds]));
-  const ids = [...new Set(given.flatMap((row) => row.workdayId ?? []))];
-  const rows =
-    ids.length === 0 ? [] : await ctx.tx.select().from(workdayVersions).where(inArray(workdayVersions.workdayId, ids));
+  const theirs = inArray(userId, [...userIds]);
+  const ids = ctx.tx.selectDistinct({ workdayId }).from(userWorkdays).where(theirs);
+  const [given, rows] = await Promise.all([
+    ctx.tx.select({ userId, validFrom, workdayId, hoursDaily }).from(userWorkdays).where(theirs),
+    ctx.tx.select().from(workdayVersions).where(inArray(workdayVersions.workdayId, ids)),
+  ]);
   const people = Map.groupBy(given, (row) => row.userId);
   const workdays = Map.groupBy(
     rows.map(({ breaks, ...row }) => ({ ...row, breaks: breaks.map((duration) => ({ duration })) })),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { named, question } from "@/db/gather";
 import { users, workLeaves } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -17,6 +18,18 @@ export type Leave = {
   /** The substitute visits what the person away would have. */
   readonly inheritsRoutes: boolean;
 };
+const substitute = alias(users, "substitute");
+const columns = {
+  id: workLeaves.id,
+  userId: workLeaves.userId,
+  userName: users.name,
+  startDate: workLeaves.startDate,
+  endDate: workLeaves.endDate,
+  reason: workLeaves.reason,
+  substituteId: workLeaves.substituteId,
+  substituteName: substitute.name,
+  inheritsRoutes: workLeaves.inheritsRoutes,
+};
 type Asked = Period & { readonly userIds?: readonly string[] };
 
 /**
@@ -25,19 +38,8 @@ type Asked = Period & { readonly userIds?: readonly string[] };
  */
 export async function leavesBetween(ctx: TxCtx, { from, to, userIds }: Asked): Promise<Leave[]> {
   if (userIds?.length === 0) return [];
-  const substitute = alias(users, "substitute");
   return ctx.tx
-    .select({
-      id: workLeaves.id,
-      userId: workLeaves.userId,
-      userName: users.name,
-      startDate: workLeaves.startDate,
-      endDate: workLeaves.endDate,
-      reason: workLeaves.reason,
-      substituteId: workLeaves.substituteId,
-      substituteName: substitute.name,
-      inheritsRoutes: workLeaves.inheritsRoutes,
-    })
+    .select(columns)
     .from(workLeaves)
     .innerJoin(users, and(eq(users.tenantId, workLeaves.tenantId), eq(users.id, workLeaves.userId)))
     .leftJoin(substitute, and(eq(substitute.tenantId, workLeaves.tenantId), eq(substitute.id, workLeaves.substituteId)))
@@ -50,6 +52,21 @@ export async function leavesBetween(ctx: TxCtx, { from, to, userIds }: Asked): P
     )
     .orderBy(asc(workLeaves.startDate), asc(workLeaves.id));
 }
+
+/** Leaves of a person (`userId`) on a day (`date`), oldest first. */
+export const LEAVES = question
+  .select(columns)
+  .from(workLeaves)
+  .innerJoin(users, and(eq(users.tenantId, workLeaves.tenantId), eq(users.id, workLeaves.userId)))
+  .leftJoin(substitute, and(eq(substitute.tenantId, workLeaves.tenantId), eq(substitute.id, workLeaves.substituteId)))
+  .where(
+    and(
+      eq(workLeaves.userId, named("userId")),
+      lte(workLeaves.startDate, named("date")),
+      gte(workLeaves.endDate, named("date")),
+    ),
+  )
+  .orderBy(asc(workLeaves.startDate), asc(workLeaves.id));
 
 /** The leave that a person is on that day. */
 export function leaveAt(list: readonly Leave[], userId: string, date: string): Leave | null {

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { users, workschedules } from "@/db/schema";
-import { holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
-import { leaveAt, leavesBetween } from "@/lib/field/leaves/leaves";
+import { type Holiday, holidayAt, holidaysBetween } from "@/lib/field/holidays/holidays";
+import { type Leave, leaveAt, leavesBetween } from "@/lib/field/leaves/leaves";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { leftBefore } from "@/lib/records/users/employment";
 import { placesOf } from "./facts";
@@ -21,8 +21,22 @@ export async function reasonsOf(ctx: TxCtx, written: readonly Written[]): Promis
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return new Map();
   const period = { from, to };
-  const leaves = await leavesBetween(ctx, { ...period, userIds: [...new Set(written.map(({ userId }) => userId))] });
-  const holidays = await holidaysBetween(ctx, period);
+  const userIds = [...new Set(written.map(({ userId }) => userId))];
+  const [leaves, holidays] = await Promise.all([
+    leavesBetween(ctx, { ...period, userIds }),
+    holidaysBetween(ctx, period),
+  ]);
+  return reasonsBy(ctx, written, { leaves, holidays });
+}
+
+type Calendar = { readonly leaves: readonly Leave[]; readonly holidays: readonly Holiday[] };
+
+/** The same by leaves and holidays that are known. */
+export async function reasonsBy(
+  ctx: TxCtx,
+  written: readonly Written[],
+  { leaves, holidays }: Calendar,
+): Promise<Map<string, Away>> {
   const feasts = new Set(holidays.map(({ date }) => date));
   const onFeast = written.filter(({ date }) => feasts.has(date));
   const places = await placesOf(ctx, [...new Set(onFeast.map(({ posId }) => posId))]);
@@ -48,6 +62,13 @@ export async function leftBehind(ctx: TxCtx, written: readonly Written[]): Promi
     .select({ id, admissionDate, resignationDate, formerStints })
     .from(users)
     .where(and(inArray(id, ids), left));
+  return leftBehindOf(written, found);
+}
+
+type Worker = Parameters<typeof leftBefore>[0] & { readonly id: string };
+
+/** The same of people that are known. */
+export function leftBehindOf(written: readonly Written[], found: readonly Worker[]): Set<string> {
   const people = new Map(found.map((person) => [person.id, person]));
   return new Set(
     written.flatMap((visit) => {

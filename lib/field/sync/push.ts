@@ -28,12 +28,15 @@ export type PushResult = {
  */
 export async function push(ctx: Ctx, body: Body): Promise<PushResult[]> {
   const entries = readPush(body);
-  const device = await deviceOf(ctx);
-  const done = await knownAsDone(
-    ctx,
-    entries.map((entry) => entry.fingerprint),
-  );
-  const awaited = await awaitedBy(ctx);
+  const fingerprints = entries.map((entry) => entry.fingerprint);
+  const { device, done, awaited } = await withTenant({ ...ctx, lane: "ingest" }, async (tx) => {
+    const [device, done, awaited] = await Promise.all([
+      deviceOf({ ...ctx, tx }),
+      knownAsDone({ ...ctx, tx }, fingerprints),
+      awaitedBy({ ...ctx, tx }),
+    ]);
+    return { device, done, awaited };
+  });
   const outcomes: Outcome[] = [];
   for (const entry of entries) {
     const outcome: Outcome = done.has(entry.fingerprint) ? { status: "replayed" } : await one(ctx, entry, device);

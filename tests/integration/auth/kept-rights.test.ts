@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import {
   businessUnits,
+  posChecks,
   posFlags,
   roles,
   sessions,
   sessionTokens,
+  syncInbox,
   teamSubstitutions,
   teams,
   tenants,
@@ -18,6 +21,7 @@ import { readToken } from "@/lib/platform/auth/token";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 import { callApi, tokenFor } from "../../support/api";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
+import { addPos, clock, dayOf, HOUR, metresAway } from "../check-ins/visit";
 
 type Caller = {
   readonly house: TestTenant;
@@ -146,6 +150,38 @@ test("who lost the right writes nothing with the next call", async () => {
   const answer = await caller.list("pos-flags/create", { name: "Bandeira" });
   expect(answer.status).toBe(403);
   expect(await withTenant(caller.house, (tx) => tx.select().from(posFlags))).toEqual([]);
+});
+
+test("who lost the right to check in does so no more, and nothing is kept of the call", async () => {
+  const caller = await called("promoter", "pos-checks");
+  const { house } = caller;
+  const posId = await addPos(house.tenantId);
+  const at = clock(-HOUR);
+  const arrival = () => ({
+    id: uuidv7(),
+    pos_id: posId,
+    date: dayOf(at),
+    occurred_at: at,
+    ...metresAway(10),
+    battery: 50,
+  });
+  expect((await caller.list("pos-checks/check-in", arrival())).status).toBe(201);
+  await reach(caller, without("POSCHECK_POST"));
+  expect((await caller.list("pos-checks/check-in", arrival())).status).toBe(403);
+  await elsewhere(house, (tx) =>
+    tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, caller.sessionId)),
+  );
+  const operations = [{ op: "pos-checks/check-in", id: uuidv7(), body: arrival() }];
+  for (const [path, body] of [
+    ["pos-checks/check-in", arrival()],
+    ["sync/push", { operations }],
+  ] as const)
+    expect((await caller.list(path, body)).status).toBe(401);
+  const left = await withTenant(house, async (tx) => [
+    await tx.select().from(posChecks),
+    await tx.select().from(syncInbox),
+  ]);
+  expect(left.map((rows) => rows.length)).toEqual([1, 0]);
 });
 
 test("teams that are led no longer, or for some days, are seen accordingly by the next call", async () => {

@@ -67,3 +67,15 @@ test("the phone's own check-in on a day without any plan is marked as it arrives
   expect(codeOf(answer)).toBeUndefined();
   expect(await marks()).toEqual([true]);
 });
+
+test("where the phone is wrong about the day, the plan of the PDV's day is judged by", async () => {
+  const field = await newField();
+  tenant = field.tenant;
+  const at = clock(-HOUR);
+  await addVisit(tenant, "promoter", field.posId, { localDate: dayOf(at) });
+  const answer = await field.checkIn({ id: uuidv7(), occurred_at: at, date: "2026-01-05" });
+  expect(codeOf(answer)).toBeUndefined();
+  expect(await marks()).toEqual([false]);
+  const [visit] = await withTenant(tenant, (tx) => tx.select().from(visits));
+  expect(visit?.status).toBe("done");
+});

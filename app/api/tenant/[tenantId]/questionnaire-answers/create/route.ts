@@ -5,10 +5,13 @@ import { dayCall } from "@/lib/field/sync/day-call";
 
 export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
-export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json }) => {
-  const caller = await ctx(params.tenantId);
-  const body = await json();
-  const call = { name: "questionnaire-answers/create", id: body.id, body };
-  const { answer, created } = await dayCall(caller, call, () => createAnswer(caller, body));
-  return { status: created ? 201 : 200, body: { data: wholeToWire(answer, caller) } };
-});
+export const POST = apiHandler<{ tenantId: string }>(
+  async ({ params, ctx, json }) => {
+    const caller = await ctx(params.tenantId);
+    const body = await json();
+    const call = { name: "questionnaire-answers/create", id: body.id, body };
+    const { answer, created } = await dayCall(caller, call, () => createAnswer(caller, body));
+    return { status: created ? 201 : 200, body: { data: wholeToWire(answer, caller) } };
+  },
+  { anew: true },
+);

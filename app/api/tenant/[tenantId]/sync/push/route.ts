@@ -10,5 +10,5 @@ export const POST = apiHandler<{ tenantId: string }>(
     return { body: { data: await push(caller, await json()) } };
   },
   // One operation that is nested too deeply is refused and kept by itself: it must not hold up the others.
-  { jsonBytes: MAX_PUSH_BYTES, jsonDepth: 2_500 },
+  { jsonBytes: MAX_PUSH_BYTES, jsonDepth: 2_500, anew: true },
 );

@@ -5,10 +5,13 @@ import { dayCall } from "@/lib/field/sync/day-call";
 
 export { notPost as DELETE, notPost as GET, notPost as PATCH, notPost as PUT } from "@/lib/engine/api/generic";
 
-export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params, ctx, json }) => {
-  const caller = await ctx(params.tenantId);
-  const body = await json();
-  const call = { name: "pos-checks/{id}/check-out", id: params.id, body };
-  const { check } = await dayCall(caller, call, () => checkOut(caller, params.id, body));
-  return { body: { data: checkToWire(check) } };
-});
+export const POST = apiHandler<{ tenantId: string; id: string }>(
+  async ({ params, ctx, json }) => {
+    const caller = await ctx(params.tenantId);
+    const body = await json();
+    const call = { name: "pos-checks/{id}/check-out", id: params.id, body };
+    const { check } = await dayCall(caller, call, () => checkOut(caller, params.id, body));
+    return { body: { data: checkToWire(check) } };
+  },
+  { anew: true },
+);
