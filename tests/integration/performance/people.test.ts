@@ -100,6 +100,9 @@ describe("people's work", () => {
     expect(values.required).toBeNull();
     const [adherence] = await figuresOf(admin, { userId: tenant.userIds.promoter });
     expect(adherence?.before).toBe(1);
+    // Of a day that runs they are no fall: what is planned for later is not missed yet.
+    const growing = (await figuresOf(admin)).filter(({ grows }) => grows).map(({ key }) => key);
+    expect(growing).toEqual(["adherence", "coverage", "visitsPerDay"]);
     expect(adherence?.leftOut).toEqual([{ key: "justified", n: 1 }]);
   });
 
