@@ -58,7 +58,6 @@ export default async function HomePage({ searchParams }: SearchProps) {
         choices={choices}
         words={words}
         at={at}
-        state={t(ask.period.to === ask.today ? "summary.running" : "summary.closedDays")}
         always
         above={
           <>

@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, Report, ReportWords } from "@/lib/engine/report/define";
+import { isRunning } from "@/lib/engine/report/state";
 import { type Performer, ratiosOf } from "@/lib/insight/performance/people";
 import {
   delaysCard,
@@ -13,7 +14,7 @@ import {
   teamRanking,
 } from "@/lib/insight/performance/people.report";
 import { atLeast, atMost, between, type Judged, soonAfter } from "@/lib/insight/performance/targets";
-import type { PeopleTargets } from "@/lib/insight/targets/values";
+import { type PeopleTargets, peopleSoFar } from "@/lib/insight/targets/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { JudgedText } from "./judged-text";
 import { Spark } from "./spark";
@@ -49,7 +50,7 @@ export function PeopleCards({ people, teams, leads, minutes, delays, targets, as
       file={file(card)}
       told={["rank", "planned", ...told]}
       note={note}
-      cell={cellOf(words, targets)}
+      cell={cellOf(words, isRunning(ask) ? peopleSoFar(targets) : targets)}
       fold={foldOf(report, rows, words)}
       {...around}
     />

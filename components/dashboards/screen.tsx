@@ -13,6 +13,7 @@ import type { DashboardPage } from "@/lib/engine/dashboard/read";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Choices, ReportWords } from "@/lib/engine/report/define";
 import { spanBefore } from "@/lib/engine/report/presets";
+import { isRunning, stateWords } from "@/lib/engine/report/state";
 import { spanWords } from "@/lib/insight/summary/words";
 import { BookButton } from "./book-button";
 import { DashboardBar } from "./dashboard-bar";
@@ -24,7 +25,7 @@ type Props = {
   readonly choices: Choices;
   readonly words: ReportWords;
   readonly at: Date;
-  /** What else is said beside the title: whether its days are over, how many people it tells of. */
+  /** What is said beside the title instead of whether its days are over: how many people it tells of. */
   readonly state?: string;
   /** Above the filters: ways to other sides of the same dashboard. */
   readonly tabs?: ReactNode;
@@ -40,9 +41,10 @@ type Props = {
 
 /** What all dashboards have in common: head, filter bar, numbers, and the cards below. */
 export function DashboardScreen(props: Props) {
-  const { dashboard, page, choices, words, at, state, tabs, tools, above, always = false, children } = props;
+  const { dashboard, page, choices, words, at, tabs, tools, above, always = false, children } = props;
   const { ask, figures } = page;
   const { t, locale, timeZone } = words;
+  const state = props.state ?? stateWords(dashboard, ask, t);
   const own = (key: string) => t(`${dashboard.words}.${key}`);
   const month = (one: string) => formatMonth(locale, `${one}-01`);
   const period = ask.month ? month(ask.month) : spanWords(words, ask.period);
@@ -85,7 +87,7 @@ export function DashboardScreen(props: Props) {
           params={params}
           words={words}
           at={at}
-          told={{ past, running: ask.period.from === ask.today }}
+          told={{ past, running: isRunning(ask) }}
           updated={dashboard.everySeconds === undefined ? undefined : updated}
         />
         {nothing ? <EmptyState kind="no-match" title={own("empty")} hint={own("emptyHint")} /> : children}

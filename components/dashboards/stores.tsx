@@ -2,6 +2,7 @@ import { Link } from "@/components/ui/link";
 import { formatNumber } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
+import { isRunning } from "@/lib/engine/report/state";
 import {
   type AgeRow,
   type PillarRow,
@@ -15,6 +16,7 @@ import {
 } from "@/lib/insight/stores/store.report";
 import type { Board, Store } from "@/lib/insight/stores/stores";
 import { type GroupRow, shareOf, sumsOf } from "@/lib/insight/stores/sums";
+import { storesSoFar } from "@/lib/insight/targets/values";
 import type { MapConfig } from "@/lib/platform/map/config";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { StoreAges } from "./store-ages";
@@ -50,6 +52,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${STORE_PATH}/file`, { ...params, card });
   const { stores, rules } = board;
+  const due = isRunning(ask) ? storesSoFar(rules) : rules;
   const own = (key: string, values?: Record<string, string | number>) => t(`${STORE_WORDS}.stores.${key}`, values);
   const short = endsOf(stores);
   // Contracts and hours are the agency's.
@@ -59,7 +62,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
   return (
     <>
       <div className="grid gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-        <StoreChains rows={chains} rules={rules} file={file("chains")} {...around} />
+        <StoreChains rows={chains} rules={due} file={file("chains")} {...around} />
         <TableCard report={storePillars} rows={pillars} file={file("pillars")} {...around} />
       </div>
       <StoreAges rows={ages} board={board} quiet={sums.quiet} file={file("ages")} ask={ask} words={words} />
@@ -69,7 +72,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
           rows={short.rows}
           file={file("stores")}
           told={hidden}
-          cell={(row, key, text) => storeCell(row, key, text, board, words)}
+          cell={(row, key, text) => storeCell(row, key, text, { ...board, rules: due }, words)}
           fold={
             short.folded.length > 0
               ? { after: WORST, line: <Fold folded={short.folded} ask={ask} words={words} />, hides: short.hides }
@@ -92,7 +95,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
             rows={rows}
             file={file(card)}
             told={agency ? HALF : [...HALF, "minutes"]}
-            cell={(row, key, text) => groupCell(row, key, text, rules, words)}
+            cell={(row, key, text) => groupCell(row, key, text, due, words)}
             {...around}
           />
         ))}

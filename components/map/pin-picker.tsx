@@ -64,12 +64,16 @@ export function PinPicker(props: Props) {
     });
   }, [value.latitude, value.longitude, locale]);
 
+  // A CEP is answered while the map is still on its way: it goes to the city once it is there.
+  const [isThere, setThere] = useState(false);
   const without = point === null;
   useEffect(() => {
-    const bounds = without && near ? boundsOf(circle(near, NEAR_METRES, 8)) : null;
+    const bounds = isThere && without && near ? boundsOf(circle(near, NEAR_METRES, 8)) : null;
     if (bounds) map.current?.fitBounds(bounds);
-  }, [near, without]);
+  }, [near, without, isThere]);
 
+  const goTo = (target: Point) =>
+    map.current?.easeTo({ center: positionOf(target), zoom: Math.max(map.current.getZoom(), 13) });
   const place = (next: Point) => {
     const rounded = { latitude: round(next.latitude), longitude: round(next.longitude) };
     setTyped({ latitude: toText(rounded.latitude, locale), longitude: toText(rounded.longitude, locale) });
@@ -84,7 +88,7 @@ export function PinPicker(props: Props) {
     const halves = { latitude: readHalf(next.latitude), longitude: readHalf(next.longitude) };
     onChange(halves);
     const target = pointOf(halves.latitude, halves.longitude);
-    if (target) map.current?.easeTo({ center: positionOf(target), zoom: Math.max(map.current.getZoom(), 13) });
+    if (target) goTo(target);
   };
   const clear = () => {
     setTyped({ latitude: "", longitude: "" });
@@ -100,8 +104,10 @@ export function PinPicker(props: Props) {
   };
   const [start] = useState(() => {
     const centre = point ?? near;
-    return centre ? (boundsOf(circle(centre, point ? Math.max(radius ?? 0, 200) : NEAR_METRES, 8)) ?? BRAZIL) : BRAZIL;
+    const around = centre && boundsOf(circle(centre, point ? Math.max(radius ?? 0, 200) : NEAR_METRES, 8));
+    return { point, bounds: around ?? BRAZIL };
   });
+  const isNew = point?.latitude !== start.point?.latitude || point?.longitude !== start.point?.longitude;
 
   return (
     <div className="grid content-start gap-3">
@@ -130,11 +136,13 @@ export function PinPicker(props: Props) {
       <MapCanvas
         config={config}
         label={label ?? t("title")}
-        bounds={start}
+        bounds={start.bounds}
         maxInitialZoom={16}
         cursor={disabled ? undefined : "crosshair"}
         onReady={(ready) => {
           map.current = ready;
+          setThere(true);
+          if (point && isNew) goTo(point);
         }}
         onClick={disabled ? undefined : ({ lngLat }) => place({ latitude: lngLat.lat, longitude: lngLat.lng })}
       >

@@ -67,7 +67,7 @@ export default function CloseAllDialog(props: CloseAllProps & { readonly onClose
     const done: Closed[] = [];
     for (let from = 0; from < chosen.length; from += STEP) {
       const ids = chosen.slice(from, from + STEP).map(({ id }) => id);
-      const answer = await closeSomePoints({ month, ids }).catch(() => null);
+      const answer = await closeSomePoints({ month, teamId, ids }).catch(() => null);
       if (!answer?.ok) {
         setProblem(answer?.problem.message ?? words("failed"));
         break;

@@ -111,6 +111,7 @@ export default {
     productId: "All products",
     supervisorId: "All supervisors",
   },
+  days: { running: "still running", closed: "{count, plural, one {closed day} other {closed days}}" },
   about: {
     period: "Period: {from} to {to}",
     person: "Person: {of}",

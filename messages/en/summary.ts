@@ -55,7 +55,6 @@ export default {
   stock: { counting: "Counting…", unavailable: "Unavailable", retry: "Try again" },
   span: { many: "{from} to {to}" },
   running: "still running",
-  closedDays: "closed days",
   lastDay: {
     text: "There is little or nothing to show for today so far: this is the last working day.",
     today: "See today",
@@ -63,7 +62,15 @@ export default {
   line: {
     counted: "{done} of {planned} done",
     empty: "No day.",
-    columns: { day: "Day", planned: "Planned", done: "Done", share: "Adherence", before: "Before" },
+    columns: {
+      day: "Day",
+      planned: "Planned",
+      done: "Done",
+      share: "Adherence",
+      before: "Before",
+      soFar: "Of what was due by now",
+      state: "State",
+    },
     running: "dotted: today, of what was due by now",
     soFar: "{share} of what was due by now",
     title: "Are the routes being followed?",

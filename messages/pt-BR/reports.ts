@@ -111,6 +111,7 @@ export default {
     productId: "Todos os produtos",
     supervisorId: "Todos os supervisores",
   },
+  days: { running: "em andamento", closed: "{count, plural, one {dia encerrado} other {dias encerrados}}" },
   about: {
     period: "Período: {from} a {to}",
     person: "Pessoa: {of}",

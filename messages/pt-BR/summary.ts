@@ -54,7 +54,6 @@ export default {
   stock: { counting: "Calculando…", unavailable: "Indisponível", retry: "Tentar de novo" },
   span: { many: "{from} a {to}" },
   running: "em andamento",
-  closedDays: "dias encerrados",
   lastDay: {
     text: "Hoje há pouco ou nada a mostrar até agora: este é o último dia de trabalho.",
     today: "Ver hoje",
@@ -62,7 +61,15 @@ export default {
   line: {
     counted: "{done} de {planned} feitas",
     empty: "Nenhum dia.",
-    columns: { day: "Dia", planned: "Planejadas", done: "Feitas", share: "Cumprimento", before: "Antes" },
+    columns: {
+      day: "Dia",
+      planned: "Planejadas",
+      done: "Feitas",
+      share: "Cumprimento",
+      before: "Antes",
+      soFar: "Do previsto até agora",
+      state: "Situação",
+    },
     running: "pontilhado: hoje, do que estava previsto até agora",
     soFar: "{share} do previsto até agora",
     title: "O roteiro está sendo cumprido?",

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/axe";
 import { openAs, unique, visit } from "./support/login";
+import { pressTwice } from "./support/second-press";
 
 const GALLERY = "/dashboard/photoGallery";
 const tiles = (page: Page) => page.locator("button[data-tile]");
@@ -39,6 +40,28 @@ test("photos are walked, selected, opened, compared and left by keys", async ({ 
   await page.keyboard.press("Escape");
   await expect(lightbox(page)).toBeHidden();
   await expect(page.locator(`[data-tile="${pair + 1}"]`)).toBeFocused();
+});
+
+test("a second press on a verdict judges no other photo, though the next one comes to where the pointer is", async ({
+  page,
+}) => {
+  await openAs(page, "admin", `${GALLERY}?f_reviewStatus=pending`);
+  await tiles(page).first().press("Enter");
+  const approve = lightbox(page).getByRole("button", { name: /^Aprovar/ });
+  await expect(approve).toBeEnabled();
+  await expect(approve).not.toHaveAttribute("aria-disabled");
+  const judged: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.postData()?.includes('"status":"approved"')) judged.push(request.url());
+  });
+  const second = await pressTwice(page, approve, "address");
+  await expect.poll(second).toMatch(/^Aprovar/);
+  await expect(approve).not.toHaveAttribute("aria-disabled");
+  expect(judged).toHaveLength(1);
+  const told = page.locator("[data-sonner-toast]").filter({ hasText: "Resposta aprovada" });
+  await expect(told).toHaveCount(1);
+  await told.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Avaliação desfeita")).toBeVisible();
 });
 
 test("a repeated photo stands beside its twin, each with its visit", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/axe";
 import { apiAs, openAs, unique, visit } from "./support/login";
+import { pressTwice } from "./support/second-press";
 
 const part = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Partes do registro" }).getByRole("link", { name });
@@ -73,6 +74,33 @@ test("a deleted product comes back from the trash of its list", async ({ page, r
   await expect(page.getByText(`${name}: restaurado`)).toBeVisible();
   await page.goto(`/products/${id}`);
   await expect(page.getByRole("heading", { name })).toBeVisible();
+});
+
+test("a second press in the trash meets no other record, though the next one slides to where the pointer is", async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request, "admin");
+  const [first, next] = [unique("Produto da lixeira A"), unique("Produto da lixeira B")];
+  for (const name of [next, first]) {
+    const { id } = await api.post("products/create", { name });
+    await api.post("products/delete", { ids: [id] });
+  }
+  await openAs(page, "admin", "/products");
+  await page.getByRole("link", { name: "Lixeira" }).click();
+  const button = page.getByRole("button", { name: `Restaurar: ${first}` });
+  await expect(button).not.toHaveAttribute("aria-disabled");
+  const second = await pressTwice(page, button, "label");
+  await expect(page.getByText(`${first}: restaurado`)).toBeVisible();
+  await expect.poll(second).toMatch(/^Restaurar: /);
+  const met = (await second()) ?? "";
+  await expect(page.getByRole("button", { name: met })).not.toHaveAttribute("aria-disabled");
+  await expect(page.getByText(/: restaurado/)).toHaveCount(1);
+  // It is where it was, and comes back when it is meant.
+  await page.reload();
+  await expect(page.getByRole("button", { name: met })).toBeVisible();
+  await page.getByRole("button", { name: `Restaurar: ${next}` }).click();
+  await expect(page.getByText(`${next}: restaurado`)).toBeVisible();
 });
 
 test("a task in force comes back from the trash, or is on again, once it was said whom it is asked of", async ({

@@ -148,8 +148,14 @@ test("a CEP brings the map to its city, a pin in the ocean is asked about, and t
   await page.getByLabel("Nome", { exact: false }).first().fill(name);
   await page.getByLabel("CEP", { exact: false }).first().fill("01310-100");
   await expect(page.getByText("Este CEP é de São Paulo, São Paulo.")).toBeVisible();
+  // Whether the CEP is answered before the map is there or after it, the map goes to the city.
   const latitude = page.getByLabel("Latitude");
   await latitude.scrollIntoViewIfNeeded();
+  await expect(page.locator(".maplibregl-ctrl-scale")).toHaveText(/^\d km$/);
+  await page.locator("main canvas").first().click();
+  await expect(latitude).toHaveValue(/^-23,/);
+  await expect(page.getByLabel("Longitude")).toHaveValue(/^-46,/);
+  await expect(page.getByText(/O pino está a/)).toHaveCount(0);
   await latitude.fill("-15,5 ; -34,25");
   const warning = page.getByText(/O pino está a [\d.,]+ km de São Paulo/);
   await expect(warning).toBeVisible();

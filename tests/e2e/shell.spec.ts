@@ -46,6 +46,22 @@ test("a favourite stands in its own group, here, after a reload and on another b
   await elsewhere.context().close();
 });
 
+test("opening the summary fetches no other page: the menu and its links do when somebody means them", async ({
+  page,
+}) => {
+  const ahead: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"]) ahead.push(new URL(request.url()).pathname);
+  });
+  await openAs(page, "admin", "/");
+  const link = page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Operacional" });
+  await expect(link).toBeVisible();
+  expect(ahead).toEqual([]);
+  await link.hover();
+  await expect.poll(() => ahead).toContain("/dashboard/operational");
+  expect(new Set(ahead).size).toBe(1);
+});
+
 test("the top bar shows the person's photo, and their initials without one", async ({ page }) => {
   await openAs(page, "otherAdmin", "/profile");
   const face = page.getByRole("banner").getByRole("button", { name: /^Conta de/ });

@@ -58,6 +58,7 @@ export function Panel({ detail, problem, verdict, map, inAlbum, beside, onBeside
                     size="sm"
                     variant={one === "approved" ? "primary" : undefined}
                     disabled={verdict.answer?.status === one}
+                    aria-disabled={verdict.held || undefined}
                     onClick={() => (one === "approved" ? verdict.give(one) : verdict.ask(one))}
                   >
                     {t(`verbs.${one}`)}

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { problemText } from "@/components/resource/problem-text";
 import { useTakeBack } from "@/components/reviews/use-take-back";
 import { notify } from "@/components/ui/toast";
+import { useHeld } from "@/components/ui/use-held";
 import { reviewMany, undoReviews } from "@/lib/field/reviews/actions";
 import type { ReviewStatus, Verdict } from "@/lib/field/reviews/rules";
 import type { PhotoDetail } from "@/lib/insight/gallery/detail";
@@ -21,6 +22,8 @@ export function useVerdict(
   const [asking, setAsking] = useState<Verdict | null>(null);
   const [busy, setBusy] = useState(false);
   const answer = detail?.answer?.reviewable ? detail.answer : null;
+  // A verdict goes on to the next photo: a second press, or a key pressed twice, was meant for the one before.
+  const held = useHeld(answer?.id ?? null);
   const was = useRef(new Map<string, ReviewStatus>());
   const told = useTakeBack(
     undoReviews,
@@ -32,7 +35,7 @@ export function useVerdict(
     { undone: (count) => t("done.undone", { count }), failed: t("done.failed") },
   );
   async function give(status: Verdict, comment?: string) {
-    if (!answer || busy || answer.status === status) return;
+    if (!answer || held || busy || answer.status === status) return;
     setBusy(true);
     const result = await reviewMany({ ids: [answer.id], search: "", status, comment }).catch(() => null);
     setBusy(false);
@@ -49,7 +52,8 @@ export function useVerdict(
     asking,
     busy,
     give: (status: Verdict, comment?: string) => void give(status, comment),
-    ask: (status: Verdict) => answer && answer.status !== status && setAsking(status),
+    held,
+    ask: (status: Verdict) => answer && !held && answer.status !== status && setAsking(status),
     stop: () => setAsking(null),
   };
 }

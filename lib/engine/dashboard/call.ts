@@ -10,6 +10,7 @@ import { MOST_TEXT, mayNarrow, type Params, paramOf } from "../report/address";
 import { type ReportFilter, type ReportWords, readable } from "../report/define";
 import { authorizeReport } from "../report/page";
 import { lengthOf, PRESETS } from "../report/presets";
+import { isRunning } from "../report/state";
 import { parseBody } from "../resource/parse-body";
 import { dashboardParams } from "./address";
 import type { Dashboard, Figure } from "./define";
@@ -82,7 +83,8 @@ export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unkno
   const { ask, cards } = page;
   const later = await laterOf(ctx, dashboard, dashboardParams(dashboard, ask));
   const figures = withLater(dashboard, page.figures.map(figureToWire), later);
-  return { name: dashboard.name, from: ask.period.from, to: ask.period.to, figures, cards };
+  const { from, to } = ask.period;
+  return { name: dashboard.name, from, to, running: isRunning(ask), figures, cards };
 }
 
 const figureToWire = ({ key, unit, value, part, whole, before, beside, leftOut }: Figure) => ({

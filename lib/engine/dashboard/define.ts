@@ -27,8 +27,8 @@ export type Figure = {
   readonly before: number | null;
   /** Where more is better, where it is worse, and where it is neither. */
   readonly good: 1 | -1 | 0;
-  /** It grows over a day: while the day still runs, the period before is told beside it and not the difference. */
-  readonly grows?: true;
+  /** It grows over its days: while they still run, the period before is told beside it and not the difference. What is counted or paid does, unless it says otherwise. */
+  readonly grows?: boolean;
   /** What else is said of it: words in `<dashboard>.beside.<key>`, given `count`, and `text` as its unit tells it. */
   readonly beside?: { readonly n: number; readonly unit: FigureUnit; readonly urgent?: true };
   /** What does not count, and how many; words in `<dashboard>.leftOut.<key>`. */

@@ -1,16 +1,17 @@
-import { formatDateTime, formatDay } from "@/lib/base/i18n/format";
+import { formatDateTime } from "@/lib/base/i18n/format";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import type { CellValue } from "@/lib/base/sheets/columns";
 import type { BookTable } from "@/lib/base/sheets/workbook";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { ListFile } from "../export/written";
-import { type Params, reportHref } from "../report/address";
+import { daysParams, type Params, reportHref } from "../report/address";
 import { type Ask, type Report, type ReportWords, readable } from "../report/define";
 import { fileNameOf, readerName } from "../report/export-record";
 import { everyPage, fileCells, sheetColumns } from "../report/file";
 import { authorizeReport } from "../report/page";
 import { read } from "../report/read";
+import { periodLine } from "../report/state";
 import { dashboardParams } from "./address";
 import { chosenWords } from "./chosen";
 import type { Dashboard, Figure } from "./define";
@@ -27,7 +28,9 @@ export async function dashboardFile(ctx: Ctx, dashboard: Dashboard, params: Para
   const words: ReportWords = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone };
   const { t } = words;
   const title = t(`${dashboard.words}.title`);
-  const asked = dashboardParams(dashboard, ask);
+  // All its parts are of the same days, also where midnight comes between them.
+  const { named: _name, ...dated } = ask;
+  const asked = dashboardParams(dashboard, dated);
   const cards = dashboard.cards.filter((card) => mayRead(ctx, card));
   return {
     type: `dashboard_${dashboard.name.replaceAll("-", "_")}`,
@@ -43,6 +46,7 @@ export async function dashboardFile(ctx: Ctx, dashboard: Dashboard, params: Para
       columns: FIGURE_COLUMNS.map(([key, kind]) => ({ kind, label: t(`dashboards.file.columns.${key}`) })),
     },
     narrowed: { ...period, ...ask.filters, screen: reportHref(dashboard.path, asked) },
+    days: daysParams(ask),
     name: fileNameOf([title, ...new Set([period.from, period.to])].join("-")),
     // Only reading tells how many rows the cards have.
     count: async () => 0,
@@ -60,9 +64,8 @@ const titleOf = ({ title, words }: Pick<Report, "title" | "words">, { t }: Repor
 
 async function aboutLines(ctx: Ctx, dashboard: Dashboard, ask: Ask, words: ReportWords): Promise<string[]> {
   const { t, locale, timeZone } = words;
-  const { from, to } = ask.period;
   return [
-    t("reports.about.period", { from: formatDay(locale, from), to: formatDay(locale, to) }),
+    periodLine(dashboard, ask, words),
     ...chosenWords(dashboard, ask, await dashboard.choices(ctx), words),
     t("reports.about.zone", { zone: timeZone }),
     t("reports.about.by", { name: await readerName(ctx), at: formatDateTime(locale, new Date(), ctx.timeZone) }),

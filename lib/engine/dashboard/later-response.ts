@@ -3,6 +3,7 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { sessionResponse } from "@/lib/platform/tenancy/session-response";
 import type { ReportWords } from "../report/define";
 import { spanBefore } from "../report/presets";
+import { isRunning } from "../report/state";
 import type { Dashboard } from "./define";
 import { readLater } from "./read";
 import { figureWords } from "./words";
@@ -17,7 +18,7 @@ export const laterResponse =
       const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
       const told = {
         ...{ dashboard, words, past: span(words, spanBefore(ask.period)) },
-        running: ask.period.from === ask.today,
+        running: isRunning(ask),
       };
       const shown = figures.map((figure) => figureWords(figure, told));
       return Response.json(shown, { headers: { "cache-control": "private, no-store" } });

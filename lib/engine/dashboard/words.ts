@@ -33,7 +33,7 @@ type Told = {
   readonly words: ReportWords;
   /** The period before: "14/10 a 12/11". */
   readonly past: string;
-  /** The period is a day that is not over. */
+  /** The period is not over. */
   readonly running: boolean;
 };
 
@@ -77,11 +77,12 @@ function besideWords({ beside }: Figure, key: string, words: ReportWords): Figur
 }
 
 /**
- * How a figure stands to the period before. Of a day that still runs, what grows over it is told beside what it came to, without a sign; less than is
- * shown is no change. Null where nothing can be compared.
+ * How a figure stands to the period before. Of a period that still runs, what grows over it is told beside what it came to, without a sign; less than
+ * is shown is no change. Null where nothing can be compared.
  */
 function changeOf(figure: Figure, { words, past, running }: Omit<Told, "dashboard">): FigureWords["change"] {
-  const { unit, value, before, good, grows } = figure;
+  const { unit, value, before, good } = figure;
+  const { grows = unit === "count" || unit === "money" } = figure;
   // Nothing beside nothing says nothing.
   if (before === null || (before === 0 && value === 0)) return null;
   const told = { value: shownValue(unit, before, words), past };

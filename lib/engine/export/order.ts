@@ -23,7 +23,7 @@ export async function orderExport(ctx: Ctx, file: ListFile, wanted: Wanted, form
   return file.door(async (tctx) => {
     // One person's orders wait for each other, so that a button pressed five times makes one file.
     await lockOrders(tctx, "exports");
-    const kept = { query: { ...narrowed }, wanted: keepWanted(wanted, ctx) };
+    const kept = { query: { ...narrowed }, wanted: keepWanted(ofDays(wanted, file), ctx) };
     const same = await sameExport(tctx, file, kept.wanted, format);
     if (same) return same;
     await recordTaken(tctx, { id, type, format, ...named, ...kept });
@@ -31,3 +31,7 @@ export async function orderExport(ctx: Ctx, file: ListFile, wanted: Wanted, form
     return id;
   });
 }
+
+/** The worker may come to it after midnight, when "today" means another day than the one that was looked at. */
+const ofDays = (wanted: Wanted, { days }: Pick<ListFile, "days">): Wanted =>
+  days && "params" in wanted ? { ...wanted, params: { ...wanted.params, ...days } } : wanted;

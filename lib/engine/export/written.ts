@@ -18,6 +18,8 @@ export type ListFile = {
   readonly head: BookHead;
   /** What narrowed it. */
   readonly narrowed: Readonly<Record<string, unknown>>;
+  /** The parameters that name the days it is of, where its address may call them otherwise; kept with an order. */
+  readonly days?: Readonly<Record<string, string>>;
   /** Without its ending. */
   readonly name: string;
   /** How many rows there are, counted as far as `most`. */

@@ -56,6 +56,10 @@ export function paramsOf({ filters: known }: Pick<Report, "filters">, { month, p
   return { ...(month ? { month } : { from: period.from, to: period.to }), ...Object.fromEntries(narrowing) };
 }
 
+/** The days of what is asked by their dates, as every address understands them: a name such as "today" means others after midnight. */
+export const daysParams = ({ month, period: { from, to } }: Pick<Ask, "month" | "period">): Record<string, string> =>
+  month ? { month } : { from, to, period: `${from}..${to}` };
+
 /** The columns that an address names, of those that there are and in their order; the first always, `initial` where it names none. */
 export function columnsAsked(
   cols: string | string[] | undefined,

@@ -1,5 +1,5 @@
 import { instantAt } from "@/lib/base/calendar/wall";
-import { formatDateTime, formatDay } from "@/lib/base/i18n/format";
+import { formatDateTime } from "@/lib/base/i18n/format";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { type CellValue, type Column, type SheetFormat, wallClock } from "@/lib/base/sheets/columns";
@@ -7,11 +7,12 @@ import { MAX_XLSX_ROWS } from "@/lib/base/sheets/sheet";
 import { giveOrOrder, type Ordered } from "@/lib/engine/export/give";
 import { type ListFile, MOST_AT_ONCE, type Written } from "@/lib/engine/export/written";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import type { Params } from "./address";
+import { daysParams, type Params } from "./address";
 import { type Choices, type Report, type ReportColumn, type ReportWords, readable } from "./define";
 import { fileNameOf, type ReportFile, readerName, recordExport } from "./export-record";
 import { authorizeReport, type ReportPage, readReport } from "./page";
 import { read } from "./read";
+import { periodLine } from "./state";
 
 /** A report's small file in one piece, its table under a heading: the rows, the zone and the filters of the screen. Throws `too_many_rows` for a workbook. */
 export async function exportReport<Row>(
@@ -78,6 +79,7 @@ async function listFile<Row>(ctx: Ctx, report: Report<Row>, first: ReportPage<Ro
     type,
     head: { ...sheet, aboutName: words.t("list.file.about") },
     narrowed: query,
+    days: daysParams(first.ask),
     name: fileNameOf(name),
     count: async (most) => Math.min(most, linesOf(report, first)),
     batches: batches(),
@@ -158,10 +160,9 @@ type Head = Omit<ReportPage<unknown>, "rows">;
 /** What a file shows and for whom, a line each. */
 async function aboutLines<Row>(ctx: Ctx, report: Report<Row>, { ask, choices, said }: Head, words: ReportWords) {
   const { t, locale, timeZone } = words;
-  const { from, to } = ask.period;
   const by = { name: await readerName(ctx), at: formatDateTime(locale, new Date(), ctx.timeZone) };
   return [
-    t("reports.about.period", { from: formatDay(locale, from), to: formatDay(locale, to) }),
+    periodLine(report, ask, words),
     ...(report.file.about ? [t(report.file.about, { ...filterWords(report, ask, choices), ...said })] : []),
     t("reports.about.zone", { zone: timeZone }),
     t("reports.about.by", by),

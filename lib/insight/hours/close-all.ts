@@ -1,4 +1,4 @@
-import { and, between, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, between, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { businessUnitChecks, justifications, posChecks } from "@/db/schema";
 import { isMonth } from "@/lib/base/calendar/cycle";
@@ -58,51 +58,50 @@ export async function candidates(ctx: Ctx, query: PointsQuery) {
   return read(ctx, async (ctx) => {
     const { period } = await cycleFor(ctx, query.month);
     const { workers, total } = await workersOf(ctx, period, query, { page: query.page ?? 1, perPage: STEP });
-    const found = await pointsOfAll(ctx, workers, period);
+    const found = await pointsOfAll(ctx, workers, period, query.teamId);
     const open = await openStays(ctx, workers, period);
     const pending = await pendingOf(ctx, workers, period);
     return { total, people: found.map((person) => candidateOf(person, open, pending)) };
   });
 }
 
-function candidateOf({ worker, days }: PersonPoints, open: Numbers, pending: Numbers): Candidate {
+/** What stands on a day that runs, or that is closed already, keeps nobody from closing the others. */
+function candidateOf({ worker, days }: PersonPoints, open: DaysOf, pending: DaysOf): Candidate {
   const today = localDate(new Date(), worker.timeZone);
   const left = days.filter(({ lock, date }) => !lock && date < today);
+  const dates = new Set(left.map(({ date }) => date));
+  const among = (found: DaysOf) => (found.get(worker.id) ?? []).filter((date) => dates.has(date)).length;
   const numbers = {
     odd: left.filter(({ flags }) => flags.includes("odd_punch")).length,
-    openVisits: open.get(worker.id) ?? 0,
-    pending: pending.get(worker.id) ?? 0,
+    openVisits: among(open),
+    pending: among(pending),
   };
   const exceptions = Object.fromEntries(Object.entries(numbers).filter(([, n]) => n > 0));
   return { id: worker.id, name: worker.name, days: left.length, exceptions };
 }
 
-type Numbers = ReadonlyMap<string, number>;
-const numbers = (rows: readonly { readonly userId: string; readonly n: number }[]) => {
-  const sums = new Map<string, number>();
-  for (const { userId, n } of rows) sums.set(userId, (sums.get(userId) ?? 0) + n);
-  return sums;
-};
+/** The day of each, by person. */
+type DaysOf = ReadonlyMap<string, readonly string[]>;
+const daysOf = (rows: readonly { readonly userId: string; readonly date: string }[]): DaysOf =>
+  new Map([...Map.groupBy(rows, ({ userId }) => userId)].map(([id, all]) => [id, all.map(({ date }) => date)]));
 const idsOf = (workers: readonly Worker[]) => workers.map(({ id }) => id);
 
-async function openStays(ctx: TxCtx, workers: readonly Worker[], { from, to }: Period): Promise<Numbers> {
+async function openStays(ctx: TxCtx, workers: readonly Worker[], { from, to }: Period): Promise<DaysOf> {
   const of = (table: typeof posChecks | typeof businessUnitChecks) =>
     ctx.tx
-      .select({ userId: table.userId, n: count() })
+      .select({ userId: table.userId, date: table.localDate })
       .from(table)
-      .where(and(inArray(table.userId, idsOf(workers)), between(table.localDate, from, to), isNull(table.checkOutAt)))
-      .groupBy(table.userId);
-  return numbers([...(await of(posChecks)), ...(await of(businessUnitChecks))]);
+      .where(and(inArray(table.userId, idsOf(workers)), between(table.localDate, from, to), isNull(table.checkOutAt)));
+  return daysOf([...(await of(posChecks)), ...(await of(businessUnitChecks))]);
 }
 
-async function pendingOf(ctx: TxCtx, workers: readonly Worker[], { from, to }: Period): Promise<Numbers> {
-  const { userId, status, localDate } = justifications;
+async function pendingOf(ctx: TxCtx, workers: readonly Worker[], { from, to }: Period): Promise<DaysOf> {
+  const { userId, status, localDate: date } = justifications;
   const rows = await ctx.tx
-    .select({ userId, n: count() })
+    .select({ userId, date })
     .from(justifications)
-    .where(and(inArray(userId, idsOf(workers)), eq(status, "pending"), between(localDate, from, to)))
-    .groupBy(userId);
-  return numbers(rows);
+    .where(and(inArray(userId, idsOf(workers)), eq(status, "pending"), between(date, from, to)));
+  return daysOf(rows);
 }
 
 /** "2026-11". */
@@ -115,18 +114,22 @@ export const planSchema = z.strictObject({
 });
 const someSchema = z.strictObject({
   month: monthSchema,
+  teamId: planSchema.shape.teamId,
   ids: z.array(z.string()).min(1, "required").max(STEP, "above_max"),
 });
 
-/** Closes a cycle for these people, each by themselves: what one of them is refused for keeps nobody else back. */
+/**
+ * Closes a cycle for these people, of a team the days on which they were in it, each by themselves: what one of them is refused for keeps nobody
+ * else back.
+ */
 export async function closeSome(ctx: Ctx, input: unknown): Promise<Closed[]> {
   authorize(ctx, "PUT", "POINT");
-  const { month, ids } = parseBody(someSchema, input);
+  const { month, ids, teamId } = parseBody(someSchema, input);
   const { period } = await read(ctx, (ctx) => cycleFor(ctx, month));
   const done: Closed[] = [];
   for (const id of new Set(ids)) {
     try {
-      done.push({ id, days: await closeDays(ctx, id, period) });
+      done.push({ id, days: await closeDays(ctx, id, period, teamId) });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       done.push({ id, failed: error.code });

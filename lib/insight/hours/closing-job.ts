@@ -60,7 +60,7 @@ export async function runClosing(ids: JobIds, run: JobRun): Promise<void> {
       const chosen = step.people.filter((one) => one.days > 0 && (withExceptions || !isException(one)));
       const ids = chosen.map(({ id }) => id);
       if (run.signal.aborted || !(await inTenant(job, (tx) => stillOurs(tx, job)))) return false;
-      const closed = ids.length > 0 ? await closeSome(ctx, { month: query.month, ids }) : [];
+      const closed = ids.length > 0 ? await closeSome(ctx, { month: query.month, teamId: query.teamId, ids }) : [];
       if (!(await note(job, total, step.people, closed))) return false;
     }
     return true;

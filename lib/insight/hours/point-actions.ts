@@ -25,7 +25,11 @@ export async function planClosing(query: { month: string; q?: string; teamId?: s
 }
 
 /** Closes a cycle for some people; see `closeSome`. */
-export async function closeSomePoints(input: { month: string; ids: readonly string[] }): Promise<Result<Closed[]>> {
+export async function closeSomePoints(input: {
+  month: string;
+  teamId?: string;
+  ids: readonly string[];
+}): Promise<Result<Closed[]>> {
   return run((ctx) => closeSome(ctx, input));
 }
 

@@ -18,14 +18,15 @@ import type { PointDay } from "@/lib/field/hours/point-day";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { assertCostsOpen } from "@/lib/records/clients/cost-months";
+import { daysInTeam } from "@/lib/records/teams/membership";
 import { keeper } from "./keeper";
 import { correctionSchema, periodSchema, reasonSchema } from "./point-schemas";
 
 /**
- * Closes a person's days that are over and not closed yet; their numbers stay as they are now. Gives how many were closed. Throws
- * `not_found` for somebody whom this session may not see.
+ * Closes a person's days that are over and not closed yet, of a team those on which they were in it; their numbers stay as they are now. Gives how
+ * many were closed. Throws `not_found` for somebody whom this session may not see.
  */
-export async function closeDays(ctx: Ctx, userId: string, input: Period): Promise<number> {
+export async function closeDays(ctx: Ctx, userId: string, input: Period, teamId?: string): Promise<number> {
   authorize(ctx, "PUT", "POINT");
   const { from, to } = parseBody(periodSchema, input);
   return read(ctx, async (ctx) => {
@@ -37,8 +38,9 @@ export async function closeDays(ctx: Ctx, userId: string, input: Period): Promis
     if (until < from) return 0;
     const days = (await loadDays(ctx, [worker], { from, to: until })).get(worker.id) ?? [];
     const keep = await keeper(ctx, worker.id, { from, to: until });
+    const counts = daysInTeam([worker], teamId);
     const rows = days
-      .filter((day) => !day.lock)
+      .filter((day) => !day.lock && counts(worker.id, day.date))
       .map((day) => ({
         id: uuidv7(),
         userId: worker.id,

@@ -14,6 +14,7 @@ export type By = "person" | "team" | "supervisor";
 /** Sums over days of people: minutes, and numbers of visits, days, tasks and photos. */
 export type WorkSums = {
   readonly visits: number;
+  /** As `travel`, of days with hours. */
   readonly inStore: number;
   readonly measured: number;
   readonly measuredVisits: number;
@@ -58,12 +59,15 @@ export function daysWhere(ctx: TxCtx, { from, to }: Period, { userId, teamId, su
 }
 
 const sumOf = (expression: SQLWrapper) => sql`coalesce(sum(${expression}), 0)`.mapWith(Number);
+/** Of somebody who has not left yet, hours are not known while their visits are: these minutes are no part of any. */
+const withHours = (minutes: SQLWrapper) =>
+  sql`coalesce(sum(${minutes}) filter (where ${facts.worked} > 0), 0)`.mapWith(Number);
 const SUMS = {
   visits: sumOf(facts.visits),
-  inStore: sumOf(facts.inStore),
+  inStore: withHours(facts.inStore),
   measured: sumOf(facts.measured),
   measuredVisits: sumOf(facts.measuredVisits),
-  travel: sumOf(facts.travel),
+  travel: withHours(facts.travel),
   worked: sumOf(facts.worked),
   days: sql`count(*) filter (where ${facts.visits} > 0 or ${facts.worked} > 0)`.mapWith(Number),
   requiredExpected: sumOf(facts.requiredExpected),

@@ -23,6 +23,9 @@ import {
 } from "./people.report";
 import { routeOf } from "./routes";
 
+/** Of what is planned ahead, or counted by day. */
+const GROWING: ReadonlySet<string> = new Set(["adherence", "coverage", "visitsPerDay"]);
+
 /** `/dashboard/performance/user`: who works well, and who needs help? */
 export const performanceUser: Dashboard = {
   name: "performance-user",
@@ -54,7 +57,10 @@ export const performanceUser: Dashboard = {
       part: Figure["part"],
       whole: Figure["part"],
       leftOut: Figure["leftOut"],
-    ): Figure => ({ key, unit, good, part, whole, leftOut, value: ratios[key], before: before.ratios[key] });
+    ): Figure => ({
+      ...{ key, unit, good, part, whole, leftOut, grows: GROWING.has(key) },
+      ...{ value: ratios[key], before: before.ratios[key] },
+    });
     const visits = { n: checks, href: to("/posCheck", "date", {}) };
     return [
       figure(

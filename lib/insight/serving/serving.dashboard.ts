@@ -141,7 +141,15 @@ async function servingFigures(ctx: TxCtx, ask: Ask): Promise<readonly Figure[]> 
     money("cost", -1, (one) => one.total.cost, n(total.visits), [...unknown, waiting]),
     money("billing", 1, (one) => one.total.billing, n(billing === null ? 0 : places)),
     {
-      ...{ key: "ratio", unit: "share", good: -1, value: ratio, before: then.total.ratio, counts: "money" },
+      ...{
+        key: "ratio",
+        unit: "share",
+        good: -1,
+        grows: true,
+        value: ratio,
+        before: then.total.ratio,
+        counts: "money",
+      },
       part: n((cost ?? 0) / 100),
       ...(billing !== null && { whole: n(billing / 100) }),
       leftOut: [],

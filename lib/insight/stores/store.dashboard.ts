@@ -49,7 +49,7 @@ export const performancePos: Dashboard = {
     const all = rows("all", now.stores);
     const visits = visitLinks(ctx, ask);
     const share: Share = (key, good, of, [part, whole], leftOut = []) => ({
-      ...{ key, unit: "share", good, part, whole, leftOut },
+      ...{ key, unit: "share", good, part, whole, leftOut, grows: key === "coverage" || key === "adherence" },
       ...{ value: shareOf(...of(now)), before: shareOf(...of(before)) },
     });
     return [
@@ -91,7 +91,7 @@ function minutesOf(
 ): Figure {
   const sum = (n: number | null) => ({ n: Math.round(n ?? 0), href: null });
   return {
-    ...{ key: "minutes", unit: "share", good: 1, counts: "minutes" },
+    ...{ key: "minutes", unit: "share", good: 1, grows: true, counts: "minutes" },
     ...{ part: sum(now.minutes), whole: sum(now.contracted) },
     value: shareOf(now.minutes, now.contracted),
     before: shareOf(before.minutes, before.contracted),

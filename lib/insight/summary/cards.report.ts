@@ -49,6 +49,11 @@ export const lineCard = defineReport<DayPoint>({
     { key: "done", kind: "number", value: ({ done }) => done },
     { key: "share", kind: "number", as: "share", value: ({ share }) => share },
     { key: "before", kind: "number", as: "share", value: ({ before }) => before },
+    { key: "soFar", kind: "number", as: "share", shown: "file", value: ({ soFar }) => soFar },
+    {
+      ...{ key: "state", kind: "text", shown: "file" },
+      value: ({ running }, { t }) => (running ? t("reports.days.running") : t("reports.days.closed", { count: 1 })),
+    },
   ],
   id: ({ date }) => date,
   link: ({ href }) => href,

@@ -43,7 +43,8 @@ export async function summaryFigures(ctx: TxCtx, ask: Ask, now: Date): Promise<r
   const offShare = off > 0 ? ratio(off, plan.done + off) : null;
   return [
     {
-      ...{ key: "planned", unit: "count", good: 0, value: plan.planned, before: planBefore.planned },
+      // All of a day's are there when it begins.
+      ...{ key: "planned", unit: "count", good: 0, grows: false, value: plan.planned, before: planBefore.planned },
       ...{ part: whole, leftOut: [away] },
     },
     {
@@ -52,14 +53,14 @@ export async function summaryFigures(ctx: TxCtx, ask: Ask, now: Date): Promise<r
       ...{ part: of("done", oneOf("done")), whole },
     },
     {
-      ...{ key: "justified", unit: "count", good: 0, grows: true, value: plan.justified, before: planBefore.justified },
+      ...{ key: "justified", unit: "count", good: 0, value: plan.justified, before: planBefore.justified },
       ...{ part: of("justified", oneOf("justified")) },
       leftOut: [{ key: "undecided", n: rest("pending_justification") }],
       ...(withoutThem !== null && { beside: { n: withoutThem, unit: "share" } }),
     },
     {
       ...NONE,
-      ...{ key: "offRoute", unit: "count", good: -1, grows: true, value: off, before: offBefore },
+      ...{ key: "offRoute", unit: "count", good: -1, value: off, before: offBefore },
       part: { n: off, href: to("/posCheck", offRoute(span, narrowed)) },
       ...(offShare !== null && { beside: { n: offShare, unit: "share" } }),
     },

@@ -59,6 +59,8 @@ export const peopleTargets = (values: TargetValues) => ({
   delay: values.delay,
 });
 export type PeopleTargets = ReturnType<typeof peopleTargets>;
+/** The same for days that still run: nobody misses what is planned for later. */
+export const peopleSoFar = (targets: PeopleTargets): PeopleTargets => ({ ...targets, adherence: 0, coverage: 0 });
 
 /** By what stores are judged: shares of 1, days, and scores of 100. */
 export const storeRules = (values: TargetValues) => ({
@@ -71,6 +73,8 @@ export const storeRules = (values: TargetValues) => ({
   ...{ share: values.storeShare / 100, points: values.storePoints },
 });
 export type StoreRules = ReturnType<typeof storeRules>;
+/** The same for days that still run: no store misses what is planned for later. */
+export const storesSoFar = (rules: StoreRules): StoreRules => ({ ...rules, adherence: 0, minutes: 0 });
 
 /** F13: how the pillars weigh in a store of this turnover. */
 export const weightsFor = (

@@ -11,7 +11,7 @@ import type { ApiCallSpec } from "./call";
 /** What a body without a period means. */
 function withoutPeriod({ period, opens }: Dashboard): string {
   if (period.kind === "now") return ", and all is told of this moment";
-  if (period.kind === "month") return ", and the month that runs is meant without one";
+  if (period.kind === "month") return ", and the last month that is over is meant without one";
   return opens
     ? ", and without a period today is meant, or the last working day before its work has begun"
     : ", and the last thirty days are meant without a period";
@@ -32,6 +32,8 @@ const FIGURES: readonly ApiCallSpec[] = DASHBOARDS.map((dashboard) => ({
   permission: `${dashboard.subject}_GET` as const,
   tag: "dashboards",
   summary: `The figures and cards of ${dashboard.path}, narrowed as its screen; shares are parts of 1${withoutPeriod(dashboard)}${dashboard.later ? "; what cannot be counted now has `unavailable: true` and no value" : ""}`,
+  description:
+    "A period of several days ends with the last one that is over; `running` tells that its last day is not.",
   body: bodyOf(dashboard),
   example: exampleOf(dashboard),
   answer: {
@@ -39,6 +41,7 @@ const FIGURES: readonly ApiCallSpec[] = DASHBOARDS.map((dashboard) => ({
       name: dashboard.name,
       from: "2026-11-01",
       to: "2026-11-18",
+      running: false,
       figures: [
         {
           ...{ key: "remaining", unit: "share", value: 0.0622, before: 0.0555, part: 855, whole: 13_742 },

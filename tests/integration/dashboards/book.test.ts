@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as Reader from "@e965/xlsx";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { businessUnitPos, exportJobs, mixes, mixProducts } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { dashboardFile } from "@/lib/engine/dashboard/file";
@@ -113,6 +113,25 @@ describe("a whole dashboard as one file", () => {
       code: "invalid_fields",
     });
     await expect(orderByCall(admin, { type: "dashboards/none" })).rejects.toMatchObject({ code: "invalid_fields" });
+  });
+
+  test("is of the days that were looked at, also where midnight comes before the worker", async () => {
+    // 23:59 and 00:01 of the tenant's clock.
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-10-20T02:59:00Z") });
+    try {
+      const asked = { type: "dashboards/out-of-stock", filters: { period: "today" } };
+      const id = await orderByCall(admin, asked);
+      const other = await orderIfLong(admin, "/dashboards/out-of-stock/file?period=today");
+      expect(other).toBe(id);
+      vi.setSystemTime(new Date("2026-10-20T03:01:00Z"));
+      await work(id);
+      const [about, figures] = await fetched(admin, id);
+      expect(about?.rows.flat().join("\n")).toContain("Período: 19/10/2026 a 19/10/2026");
+      // Arrival: both products of that day were missing.
+      expect(figures?.rows[1]?.slice(3, 5)).toEqual([2, 2]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("holds for a client's user what their screen shows, and nothing else", async () => {

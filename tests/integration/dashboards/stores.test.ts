@@ -151,6 +151,11 @@ describe("stores", () => {
     expect((await told(admin, { profile: "low" })).coverage).toEqual([0, 0, 1]);
   });
 
+  test("of a day that runs, visits, stores and minutes that are planned for later are no fall", async () => {
+    const growing = (await figuresOf(admin)).filter(({ grows }) => grows).map(({ key }) => key);
+    expect(growing).toEqual(["coverage", "adherence", "minutes"]);
+  });
+
   test("each number opens exactly so many rows, for every reader and filter", async () => {
     let opened = 0;
     for (const who of ["admin", "supervisor", "client"] as const) {

@@ -1,6 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { describe, expect, it } from "vitest";
-import { justifications, justificationTypes } from "@/db/schema";
+import { describe, expect, it, vi } from "vitest";
+import { auditLog, dayLocks, justifications, justificationTypes, users, userTeams } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { handle } from "@/jobs/handlers/close-month";
 import { translatorFor } from "@/lib/base/i18n/translate";
@@ -65,6 +66,100 @@ describe("closing a month for all that match", () => {
     expect([await stateOf(shop, promoter), await stateOf(shop, promoter2)]).toEqual(["closed", "open"]);
     expect(await closeSome(admin, { month, ids: [promoter] })).toEqual([{ id: promoter, days: 0 }]);
     expect((await closePlan(admin, { month })).people.map(({ id }) => id)).not.toContain(promoter);
+  });
+
+  it("is done once, however often it runs at once", async () => {
+    const shop = await twoPeople();
+    const { tenant, promoter } = shop;
+    const admin = tenant.ctxAs("admin");
+    const orders = await Promise.all(
+      [true, true].map((withExceptions) => orderClosing(admin, { month, withExceptions })),
+    );
+    const [first, second] = await Promise.all([
+      closeSome(admin, { month, ids: [promoter] }),
+      closeSome(admin, { month, ids: [promoter] }),
+      ...orders.map((id) => work(shop, id)),
+    ]);
+    expect([...first, ...second].every((one) => "days" in one)).toBe(true);
+    const [locks, lines] = await withTenant(tenant, async (tx) => [
+      await tx.select().from(dayLocks).where(eq(dayLocks.userId, promoter)),
+      await tx
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.resource, "dayLock"), eq(auditLog.recordName, "Pessoa promoter"))),
+    ]);
+    expect([locks.length, lines.length]).toEqual([31, 31]);
+    expect(await stateOf(shop, promoter)).toBe("closed");
+  });
+
+  it("asks for a look at the days that it closes alone: not at the running one, and not at closed ones", async () => {
+    const shop = await newShop();
+    const { tenant } = shop;
+    const { promoter } = tenant.userIds;
+    const admin = tenant.ctxAs("admin");
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${WEDNESDAY}T15:00:00Z`) });
+    try {
+      await addStay(shop, WEDNESDAY, "08:00", null);
+      const of = async () => (await closePlan(admin, { month })).people.find(({ id }) => id === promoter);
+      // In the store at noon, as everybody is.
+      expect(await of()).toMatchObject({ days: 20, exceptions: {} });
+      vi.setSystemTime(new Date(`${THURSDAY}T15:00:00Z`));
+      expect(await of()).toMatchObject({ days: 21, exceptions: { odd: 1, openVisits: 1 } });
+      await closeSome(admin, { month, ids: [promoter] });
+      vi.setSystemTime(new Date("2026-10-23T15:00:00Z"));
+      expect(await of()).toMatchObject({ days: 1, exceptions: {} });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("closes of a team the days on which people were in it", async () => {
+    const shop = await twoPeople();
+    const { tenant, promoter } = shop;
+    const admin = tenant.ctxAs("admin");
+    const [first = "", second = ""] = tenant.teamIds;
+    await withTenant(tenant, async (tx) => {
+      await tx.delete(userTeams).where(eq(userTeams.userId, promoter));
+      await tx.insert(userTeams).values([
+        { userId: promoter, teamId: second, validFrom: "2026-01-01", validTo: "2026-10-10" },
+        { userId: promoter, teamId: first, validFrom: "2026-10-10" },
+      ]);
+    });
+    const planned = async (teamId: string) =>
+      (await closePlan(admin, { month, teamId })).people.find(({ id }) => id === promoter)?.days;
+    expect([await planned(second), await planned(first)]).toEqual([9, 22]);
+    expect(await closeSome(admin, { month, teamId: second, ids: [promoter] })).toEqual([{ id: promoter, days: 9 }]);
+    expect(await stateOf(shop, promoter)).toBe("partly");
+    await work(shop, await orderClosing(admin, { month, teamId: first, withExceptions: false }));
+    expect(await stateOf(shop, promoter)).toBe("closed");
+  });
+
+  it("names a check-in that comes after the closing, and leaves the numbers as they were", async () => {
+    const shop = await twoPeople();
+    const { tenant, promoter } = shop;
+    const admin = tenant.ctxAs("admin");
+    await closeSome(admin, { month, ids: [promoter] });
+    const of = async () =>
+      (await readReport(admin, pointsReport, { month })).rows.find(({ worker }) => worker.id === promoter);
+    const before = await of();
+    await addStay(shop, THURSDAY, "08:00", "12:00");
+    expect(await of()).toMatchObject({ state: "closed", late: 1, totals: { worked: before?.totals.worked } });
+  });
+
+  it("takes people who came or left within the month, and nobody who left before", async () => {
+    const shop = await newShop();
+    const { tenant } = shop;
+    const { promoter, promoter2, supervisor } = tenant.userIds;
+    await withTenant(tenant, async (tx) => {
+      const set = (id: string, values: Partial<typeof users.$inferInsert>) =>
+        tx.update(users).set(values).where(eq(users.id, id));
+      await set(promoter, { admissionDate: "2026-10-20" });
+      await set(promoter2, { resignationDate: "2026-10-10", isActive: false });
+      await set(supervisor, { resignationDate: "2026-09-30", isActive: false });
+    });
+    const ids = (await closePlan(tenant.ctxAs("admin"), { month })).people.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([promoter, promoter2]));
+    expect(ids).not.toContain(supervisor);
   });
 
   it("is done by the worker for the person who asked, who sees how far it is and what came of it", async () => {
@@ -150,8 +245,14 @@ describe("closing a month for all that match", () => {
   });
 });
 
-it("the breaks report counts people in its heading as its pages do", async () => {
-  const { tenant } = await twoPeople();
-  const page = await readReport(tenant.ctxAs("admin"), breaksReport, { from: WEDNESDAY, to: WEDNESDAY });
-  expect([page.total, page.rows.length]).toEqual([2, 2]);
+it("the breaks report counts people in its heading as its pages do, however many days each has", async () => {
+  const shop = await twoPeople();
+  await addDay(shop, THURSDAY);
+  const page = await readReport(shop.tenant.ctxAs("admin"), breaksReport, { from: WEDNESDAY, to: THURSDAY });
+  expect([page.total, page.rows.length]).toEqual([2, 3]);
+  for (const [locale, said] of [
+    ["pt-BR", "2 pessoas"],
+    ["en", "2 people"],
+  ] as const)
+    expect((await translatorFor(locale))(`${breaksReport.words}.count`, { count: page.total })).toContain(said);
 });

@@ -84,6 +84,27 @@ const valuesOf = async (ctx: Ctx, params: Params = {}) =>
   Object.fromEntries((await figuresOf(ctx, params)).map(({ key, value }) => [key, value]));
 
 describe("people's work", () => {
+  test("is shared out of hours that are known: whoever is still in a store has none yet", async () => {
+    const other = await newShop();
+    const stays = [
+      ["promoter", "08:00", "09:00"],
+      ["promoter", "10:00", "11:00"],
+      ["promoter2", "08:00", "10:00"],
+      ["promoter2", "10:30", null],
+    ] as const;
+    for (const [person, from, to] of stays) await addStay(other, "2026-10-19", from, to, { person });
+    await refreshDays(other.tenant.tenantId);
+    const of = async (params: Params = {}) => {
+      const { inStore, travel } = await valuesOf(other.tenant.ctxAs("admin"), params);
+      return [inStore, travel];
+    };
+    // Two hours in stores and one on the way, of three.
+    const { promoter, promoter2 } = other.tenant.userIds;
+    expect(await of({ userId: promoter })).toEqual([2 / 3, 1 / 3]);
+    expect(await of({ userId: promoter2 })).toEqual([null, null]);
+    expect(await of()).toEqual([2 / 3, 1 / 3]);
+  });
+
   test("F1, F2, F3 and F4 of a week, by hand", async () => {
     const { tenant } = shop;
     const values = await valuesOf(admin, { userId: tenant.userIds.promoter });
@@ -100,6 +121,9 @@ describe("people's work", () => {
     expect(values.required).toBeNull();
     const [adherence] = await figuresOf(admin, { userId: tenant.userIds.promoter });
     expect(adherence?.before).toBe(1);
+    // Of a day that runs they are no fall: what is planned for later is not missed yet.
+    const growing = (await figuresOf(admin)).filter(({ grows }) => grows).map(({ key }) => key);
+    expect(growing).toEqual(["adherence", "coverage", "visitsPerDay"]);
     expect(adherence?.leftOut).toEqual([{ key: "justified", n: 1 }]);
   });
 

@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { plusDays } from "@/lib/base/calendar/days";
+import { localDate } from "@/lib/base/calendar/zone";
 import type { Report } from "@/lib/engine/report/define";
 import { exportReport } from "@/lib/engine/report/file";
 import { barsCard, lineCard } from "@/lib/insight/summary/cards.report";
 import { newTenant, type Person, type TestTenant } from "../../support/tenant";
-import { MONDAY } from "../tracking/field";
+import { addPos } from "../check-ins/visit";
+import { addVisit, MONDAY } from "../tracking/field";
 import { addField, page } from "./field";
 
 let tenant: TestTenant;
@@ -32,6 +35,19 @@ test("a card's file holds the numbers of its drawing, and who took it is written
   for (const { name, planned, done } of shown.bars)
     if (name) expect(bars.lines).toContainEqual(expect.stringMatching(`^${name};${planned};${done};`));
   expect(bars.sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("the file tells the day that still runs from those that are over, and how far it has come", async () => {
+  const fresh = await newTenant();
+  const today = localDate(new Date(), "America/Sao_Paulo");
+  const place = await addPos(fresh.tenantId);
+  for (const localDate of [plusDays(today, -1), today])
+    await addVisit(fresh, "promoter", place, { localDate, startTime: "00:00", status: "done" });
+  await addVisit(fresh, "promoter", await addPos(fresh.tenantId), { localDate: today, startTime: "23:59" });
+  const made = await exportReport(fresh.ctxAs("admin"), lineCard, { period: "today" }, "csv");
+  const lines = made.file.toString("utf8").trim().split("\r\n");
+  expect(lines.at(-1)).toMatch(/;2;1;50;[^;]*;100;em andamento$/);
+  expect(lines.at(-2)).toMatch(/;1;1;100;[^;]*;;dia encerrado$/);
 });
 
 test("a supervisor's file holds the team alone, and a client gets none", async () => {

@@ -42,7 +42,6 @@ async function taken() {
     minimum_distance_checkin: 300,
     minimum_distance_checkout: 300,
     minimum_time_store: 0,
-    km_factor: 1.3,
   };
   const made = await callApi("/tenants/create", {
     token,

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 const words = () => ({ t, locale: "pt-BR" as const, timeZone: "America/Sao_Paulo" });
 const FIGURES = {
-  planned: { unit: "count", good: 0 },
+  planned: { unit: "count", good: 0, grows: false },
   done: { unit: "share", good: 1, grows: true },
-  offRoute: { unit: "count", good: -1, grows: true },
+  offRoute: { unit: "count", good: -1 },
   meanStay: { unit: "minutes", good: 0 },
   outOfStock: { unit: "share", good: -1 },
   approvals: { unit: "count", good: 0 },
@@ -43,6 +43,14 @@ describe("how a number stands to the period before", () => {
   it("without a sign while the day still runs, and not at all without a past", () => {
     expect(change("done", 0.2, 0.9, true)).toEqual({ sign: "", rest: "qua, 11/11: 90%", tone: "plain" });
     expect(change("planned", 10, 9, true)).toMatchObject({ sign: "+1" });
+    // What is counted or paid grows over a day, whatever dashboard it is of.
+    expect(change("offRoute", 1, 5, true)).toMatchObject({ sign: "", rest: "qua, 11/11: 5" });
+    expect(
+      told("planned", { unit: "money", grows: undefined, value: 10, before: 90 }, { running: true }).change,
+    ).toMatchObject({
+      sign: "",
+    });
+    expect(change("outOfStock", 0.058, 0.052, true)).toMatchObject({ sign: "+0,6 p.p." });
     expect(change("done", null, 0.9)).toMatchObject({ sign: "" });
     expect(change("done", 0.9, null)).toBeNull();
     expect(change("planned", 0, 0)).toBeNull();
