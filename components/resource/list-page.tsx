@@ -13,7 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber } from "@/lib/base/i18n/format";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
-import type { AnyBound } from "@/lib/engine/resource/bind";
+import type { AnyBound, Told } from "@/lib/engine/resource/bind";
 import { describeResource } from "@/lib/engine/resource/describe";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { ListQuery, ListResult, Row } from "@/lib/engine/resource/list-query";
@@ -43,7 +43,9 @@ type Props = { readonly searchParams: Promise<SearchParams> };
 type Options = {
   /** What else can be done from here, beside the way to a new record. */
   readonly tools?: (ctx: Ctx) => ReactNode;
-  /** Fields that the drawer leaves out, as the record's `told` says them in words. */
+  /** What a column says on the screen where it says more than its field alone; its file keeps the field. */
+  readonly words?: (ctx: Ctx) => Promise<Told>;
+  /** Fields that the drawer leaves out, as the record's words say them. */
   readonly peekWithout?: readonly string[];
   /** Where the menu of a row leads beside the record itself. */
   readonly leads?: (ctx: Ctx, t: Translator, record: Row) => readonly RowLink[];
@@ -64,7 +66,7 @@ export function listMetadata(name: string) {
  * The list page of a resource: `export default listPage("pos")`. What goes wrong is thrown to `error.tsx`: a failure never looks
  * like an empty list.
  */
-export function listPage(name: string, { tools, peekWithout, peekMore, leads }: Options = {}) {
+export function listPage(name: string, { tools, words, peekWithout, peekMore, leads }: Options = {}) {
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
     const ctx = await pageCtx(bound.resource.path ?? "/");
@@ -77,7 +79,7 @@ export function listPage(name: string, { tools, peekWithout, peekMore, leads }: 
     const views = await openViews(listingOf(name), ctx, descriptor, params);
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
-    const [said, t] = await Promise.all([bound.told?.(ctx), translatorFor(ctx.locale)]);
+    const [said, t] = await Promise.all([(words ?? bound.told)?.(ctx), translatorFor(ctx.locale)]);
     const [result, names, record, peek, made] = await Promise.all([
       page(bound, ctx, query).then(async (found) => {
         const ids = [...found.rows.map(({ id }) => id), ...(typeof madeId === "string" ? [madeId] : [])];

@@ -17,6 +17,7 @@ import { useNarrow } from "@/components/data-table/use-narrow";
 import { useRowJobs } from "@/components/data-table/use-row-jobs";
 import { useSelection } from "@/components/data-table/use-selection";
 import { CellView } from "@/components/fields/cell";
+import { Clipped } from "@/components/ui/clipped";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { PhoneWord } from "@/components/ui/phone-word";
@@ -149,14 +150,18 @@ export function ListScreen({
       <Link
         href={`${path}/${row.id}`}
         prefetch={false}
-        className="block min-w-0 truncate hover:underline hover:underline-offset-3"
+        className="block min-w-0 hover:underline hover:underline-offset-3"
         onClick={(event) => {
           if (!asDialog || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           openForm(row.id);
         }}
       >
-        {typeof value !== "string" && first ? <CellView column={first} value={value} /> : (wordOf(value) ?? row.title)}
+        {typeof value !== "string" && first ? (
+          <CellView column={first} value={value} />
+        ) : (
+          <Clipped text={wordOf(value) ?? row.title} />
+        )}
       </Link>
     ),
     [path, asDialog, openForm, first],
