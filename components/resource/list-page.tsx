@@ -13,16 +13,18 @@ import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber } from "@/lib/base/i18n/format";
 import { type Translator, translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
-import type { AnyBound, Told } from "@/lib/engine/resource/bind";
+import type { AnyBound } from "@/lib/engine/resource/bind";
 import { describeResource } from "@/lib/engine/resource/describe";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { ListQuery, ListResult, Row } from "@/lib/engine/resource/list-query";
 import { filterNames } from "@/lib/engine/resource/operations/filter-names";
 import { get } from "@/lib/engine/resource/operations/get";
 import { list } from "@/lib/engine/resource/operations/list";
+import { placeKeys } from "@/lib/engine/resource/operations/places";
 import { summary } from "@/lib/engine/resource/operations/summary";
 import { parseListParams, parseListView } from "@/lib/engine/resource/url-state";
 import { openViews } from "@/lib/engine/views/open";
+import { mapConfig } from "@/lib/platform/map/config.server";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { pageCtx } from "@/lib/platform/tenancy/session";
@@ -44,7 +46,7 @@ type Options = {
   /** What else can be done from here, beside the way to a new record. */
   readonly tools?: (ctx: Ctx) => ReactNode;
   /** What a column says on the screen where it says more than its field alone; its file keeps the field. */
-  readonly words?: (ctx: Ctx) => Promise<Told>;
+  readonly words?: AnyBound["told"];
   /** Fields that the drawer leaves out, as the record's words say them. */
   readonly peekWithout?: readonly string[];
   /** Where the menu of a row leads beside the record itself. */
@@ -79,6 +81,7 @@ export function listPage(name: string, { tools, words, peekWithout, peekMore, le
     const views = await openViews(listingOf(name), ctx, descriptor, params);
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
+    const map = placeKeys(descriptor.fields) ? mapConfig() : null;
     const [said, t] = await Promise.all([(words ?? bound.told)?.(ctx), translatorFor(ctx.locale)]);
     const [result, names, record, peek, made] = await Promise.all([
       page(bound, ctx, query).then(async (found) => {
@@ -98,7 +101,7 @@ export function listPage(name: string, { tools, words, peekWithout, peekMore, le
     // What was just made stands first, wherever the order of the list would have put it.
     const rows = made ? [made, ...result.rows.filter(({ id }) => id !== made.id)] : result.rows;
     return (
-      <ClientMessages namespaces={[...WORDS, `resources.${name}.count`]}>
+      <ClientMessages namespaces={[...WORDS, ...(map ? ["map"] : []), `resources.${name}.count`]}>
         <UrlState>
           <ListScreen
             key={`${name} ${ctx.locale}`}
@@ -127,6 +130,7 @@ export function listPage(name: string, { tools, words, peekWithout, peekMore, le
             lines={linesOf(descriptor, t)}
             mayOrder={can(ctx, "POST", "EXPORTJOB")}
             views={views}
+            map={map}
           />
         </UrlState>
       </ClientMessages>

@@ -28,8 +28,7 @@ export type RowTable = {
 export type AutomaticLink = { readonly column: PgColumn; readonly where: SQL };
 
 type Input = Readonly<Record<string, unknown>>;
-/** What a column of a row says in words of its own. */
-export type Told = (key: string, row: Row) => string | undefined;
+type Told = (key: string, row: Row) => string | undefined;
 type Made = { readonly row: Row; readonly created: boolean };
 /** `make` and `change` are the generic verbs for the fields of this record; they take part in an open transaction. */
 export type Besides = {
