@@ -7,8 +7,6 @@ import type { AuditLineView } from "@/lib/engine/audit/log/view";
 import { ChangesText } from "./changes-text";
 
 const WIDTHS: Readonly<Record<string, string>> = {
-  actorId: "max-w-40!",
-  recordName: "max-w-52! 2xl:max-w-72!",
   changes: "max-w-80! 2xl:max-w-140!",
 };
 

@@ -5,14 +5,9 @@ import type { CheckInPhoto, CheckInView } from "@/lib/field/check-ins/view";
 import { ClosingText, ManualMark, Nothing, OutText, Pair } from "./measured-text";
 import { PhotoThumb } from "./photo-thumb";
 
-/** Columns that give way to the others when the window is narrow; important, as the cell's own width is set too. */
-const NARROW: Readonly<Record<string, string>> = {
-  userId: "max-w-38! 2xl:max-w-56!",
-  posId: "max-w-39! 2xl:max-w-72!",
-  businessUnitId: "max-w-56! 2xl:max-w-72!",
-  chainId: "max-w-28! 2xl:max-w-52!",
-};
-const widthOf = (key: string) => NARROW[key] ?? "max-w-none";
+/** What is measured stays whole; names give way. */
+const widthOf = (key: string) => (NAMES.has(key) ? undefined : "max-w-none");
+const NAMES: ReadonlySet<string> = new Set(["userId", "posId", "businessUnitId", "chainId"]);
 
 /** The whole text of a cell that may be cut. */
 function wholeText(key: string, checkIn: CheckInView): string | undefined {

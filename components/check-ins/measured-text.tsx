@@ -38,7 +38,11 @@ export function Pair({ kind, arrival, departure }: PairProps) {
       ›
     </span>
   );
-  const word = <span className={kind === "distance" ? "text-danger" : "sr-only"}>{t(`alarm.${kind}`)}</span>;
+  const word = (
+    <span className={kind === "distance" ? "text-danger max-[1400px]:md:sr-only" : "sr-only"}>
+      {t(`alarm.${kind}`)}
+    </span>
+  );
   const last = departure?.alarming ? "departure" : arrival?.alarming ? "arrival" : null;
   return (
     <span className="inline-flex items-center gap-1">

@@ -27,9 +27,9 @@ type Props = {
 
 // Sticky cells lie over the ones that scroll, so they carry the row's colour themselves.
 const STICKY = "sticky z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
-// The menu stays in reach while the table is scrolled sideways; it covers what is under it only while it is shown.
-const LAST =
-  "sticky right-0 w-11 overflow-visible py-0 pr-4 pl-2 text-right focus-within:bg-hover group-hover/row:bg-hover group-data-[selected=true]/row:group-hover/row:bg-selected";
+// The menu stays in reach while the table is scrolled sideways, and the state in view beside it.
+const LAST = `${STICKY} right-0 w-12 overflow-visible py-0 pr-4! pl-0! text-right`;
+const STATE = `${STICKY} right-12`;
 
 /** One record; drawn again only when it, its selection or the columns change. */
 export const DataRow = memo(function DataRow({
@@ -57,7 +57,7 @@ export const DataRow = memo(function DataRow({
       }}
     >
       {selectable && (
-        <Td className={`${STICKY} left-0 w-12 min-w-12 overflow-visible pr-0 pl-6`}>
+        <Td className={`${STICKY} left-0 w-12 min-w-12 overflow-visible pr-0! pl-6!`}>
           <Checkbox
             aria-label={t("selectRow", { name: data.title })}
             checked={selected}
@@ -69,7 +69,7 @@ export const DataRow = memo(function DataRow({
       {columns.map((column, index) => {
         const value = data.cells[column.key];
         const first = index === 0;
-        const side = selectable ? "left-12" : "left-0 pl-6";
+        const side = selectable ? "left-12" : "left-0 pl-6!";
         const most = widths[column.key] ? "" : "max-w-72!";
         return (
           <Td
@@ -78,7 +78,13 @@ export const DataRow = memo(function DataRow({
             numeric={isNumeric(column)}
             code={isCode(column)}
             style={cellStyle(widths, column.key)}
-            className={first ? `${STICKY} ${side} ${most} font-medium` : undefined}
+            className={
+              first
+                ? `${STICKY} ${side} ${most} font-medium [--clip:10rem]`
+                : column.kind === "status"
+                  ? STATE
+                  : undefined
+            }
           >
             {first ? renderTitle(data, value) : <CellView column={column} value={value} />}
           </Td>

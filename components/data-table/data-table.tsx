@@ -133,7 +133,7 @@ export function DataTable(props: Props) {
         <thead>
           <tr>
             {selection && (
-              <Th className="left-0 z-20 w-12 min-w-12 pr-0 pl-6">
+              <Th className="left-0 z-20 w-12 min-w-12 pr-0! pl-6!">
                 <Checkbox
                   aria-label={t("selectPage")}
                   checked={whole}
@@ -144,8 +144,9 @@ export function DataTable(props: Props) {
             )}
             {table.getFlatHeaders().map((header, index) => {
               const column = header.column.columnDef.meta?.column;
-              const sticky = index === 0 ? (selection ? "left-12 z-20" : "left-0 z-20 pl-6") : undefined;
               if (!column) return null;
+              const first = selection ? "left-12 z-20" : "left-0 z-20 pl-6!";
+              const sticky = index === 0 ? first : column.kind === "status" ? "right-12 z-20" : undefined;
               const head = {
                 "data-column": column.key,
                 style: headStyle(widths, column.key),
@@ -172,7 +173,7 @@ export function DataTable(props: Props) {
                 />
               );
             })}
-            <Th className="w-11">
+            <Th className="right-0 z-20 w-12 px-0!">
               <span className="sr-only">{t("actions")}</span>
             </Th>
           </tr>

@@ -38,6 +38,8 @@ type Props = {
   readonly tabs?: ReactNode;
   /** The list can be grouped. */
   readonly groups?: boolean;
+  /** Before how the list is shown; on phones in a line of its own. */
+  readonly beside?: ReactNode;
   /** Shows the keys of the list; absent where there are none. */
   readonly onHelp?: () => void;
   /** Between the toolbar and the rows: what is selected, what was refused. */
@@ -97,6 +99,7 @@ export function ListFrame(props: Props) {
         density={density ?? "standard"}
         chips={chips}
         groups={props.groups}
+        beside={props.beside}
         onHelp={props.onHelp}
       />
       <PrintStamp />

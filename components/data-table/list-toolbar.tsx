@@ -3,6 +3,7 @@ import { Keyboard } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { Density } from "@/lib/engine/resource/url-state";
@@ -29,12 +30,14 @@ type Props = {
   readonly chips: ReactNode;
   /** The list can be grouped. */
   readonly groups?: boolean;
+  /** Before how the list is shown; on phones in a line of its own. */
+  readonly beside?: ReactNode;
   /** Shows the keys of the list; absent where there are none. */
   readonly onHelp?: () => void;
 };
 
 /** Search, filters as chips, and how the list is shown; on phones the filters are in a sheet. */
-export function ListToolbar({ descriptor, list, names, total, density, chips, groups, onHelp }: Props) {
+export function ListToolbar({ descriptor, list, names, total, density, chips, groups, beside, onHelp }: Props) {
   const t = useTranslations("list");
   return (
     <div className="no-print flex flex-wrap items-center gap-2 px-4 py-3 sm:px-6">
@@ -53,7 +56,10 @@ export function ListToolbar({ descriptor, list, names, total, density, chips, gr
       <div className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-md:w-full">{chips}</div>
       <div className="contents max-md:hidden">
         <FilterMenu descriptor={descriptor} filters={list.query.filters} names={names} onChange={list.setFilter} />
-        <div className="ml-auto flex items-center gap-0.5">
+      </div>
+      {beside && <div className="max-md:w-full md:ml-auto">{beside}</div>}
+      <div className="contents max-md:hidden">
+        <div className={cn("flex items-center gap-0.5", !beside && "ml-auto")}>
           {groups && (
             <GroupMenu columns={descriptor.columns} value={list.query.group ?? null} onChange={list.setGroup} />
           )}

@@ -2,6 +2,9 @@
 import type { CSSProperties, PointerEvent } from "react";
 import type { Widths } from "@/lib/engine/resource/url-state";
 
+/** The least room that a text keeps which gives way to other columns; see `components/ui/clipped.tsx`. */
+type Clip = { readonly "--clip": string };
+
 const variable = (key: string) => `--w-${key}`;
 
 /** Style of a head that has a width of its own. */
@@ -11,8 +14,8 @@ export function headStyle(widths: Widths | undefined, key: string): CSSPropertie
   return { width, minWidth: width, maxWidth: width };
 }
 /** Style of a cell below it: the head makes the room, the cell must not ask for more. */
-export function cellStyle(widths: Widths | undefined, key: string): CSSProperties | undefined {
-  return widths?.[key] ? { maxWidth: `var(${variable(key)})` } : undefined;
+export function cellStyle(widths: Widths | undefined, key: string): (CSSProperties & Clip) | undefined {
+  return widths?.[key] ? { maxWidth: `var(${variable(key)})`, "--clip": "0" } : undefined;
 }
 
 /** What a table needs so that the edges of its heads can be dragged; spread it. A dragged width is in a variable until it is let go. */

@@ -41,7 +41,10 @@ export function ColumnHeads({ columns, widths, sort, onSort, titleOf, before, en
             "data-column": key,
             style: headStyle(widths, key),
             numeric: column.align === "end",
-            className: cn("pr-2!", index === 0 ? cn("z-20", firstEdge(Boolean(before))) : "pl-2!"),
+            className: cn(
+              "pr-2! max-[1400px]:pr-1.5!",
+              index === 0 ? cn("z-20", firstEdge(Boolean(before))) : "pl-2! max-[1400px]:pl-1.5!",
+            ),
             ...(title && { title }),
           };
           if (!isSortable(column)) {

@@ -2,7 +2,9 @@
 import { memo, type ReactNode } from "react";
 import { usePins } from "@/components/data-table/use-pins";
 import { cellStyle, tableWidths } from "@/components/data-table/use-widths";
+import { givesWay } from "@/components/fields/cell";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Clipped } from "@/components/ui/clipped";
 import { cn } from "@/components/ui/cn";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
@@ -125,8 +127,12 @@ function PlainRow<V extends { readonly id: string }>(props: RowProps<V>) {
           )}
         </Td>
       )}
-      {columns.map(({ key, align, kind }, index) => {
-        const cell = look.cell(key, row);
+      {columns.map((column, index) => {
+        const { key, align, kind } = column;
+        const said = look.cell(key, row);
+        const gives = typeof said === "string" && givesWay(column);
+        const cell = gives ? <Clipped text={said} /> : said;
+        const whole = look.whole?.(key, row) ?? (gives ? said : undefined);
         const style = cellStyle(widths, key);
         const width = !widths[key] && look.width?.(key);
         if (index > 0) {
@@ -134,9 +140,9 @@ function PlainRow<V extends { readonly id: string }>(props: RowProps<V>) {
             <Td
               key={key}
               numeric={align === "end"}
-              title={look.whole?.(key, row)}
+              title={whole}
               style={style}
-              className={cn("px-2!", width, kind === "file" && "overflow-visible py-0")}
+              className={cn("px-2! max-[1400px]:px-1.5!", width, kind === "file" && "overflow-visible py-0")}
             >
               {cell}
             </Td>
@@ -146,8 +152,14 @@ function PlainRow<V extends { readonly id: string }>(props: RowProps<V>) {
           <Td
             key={key}
             style={style}
-            title={look.whole?.(key, row)}
-            className={cn("pr-2!", width, STICKY, firstEdge(selectLabel !== undefined), "font-medium")}
+            title={whole}
+            className={cn(
+              "pr-2! max-[1400px]:pr-1.5!",
+              width,
+              STICKY,
+              firstEdge(selectLabel !== undefined),
+              "font-medium",
+            )}
           >
             <button
               type="button"

@@ -1,6 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { CellValue } from "@/components/data-table/types";
+import { Clipped } from "@/components/ui/clipped";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -20,9 +21,16 @@ export function isNumeric(column: Pick<ColumnDescriptor, "align">): boolean {
   return column.align === "end";
 }
 
+const NAMES: ReadonlySet<string> = new Set(["text", "ref", "refs", "choice"]);
+
+/** True for words, which give way to other columns when the table has less room than they need; numbers, dates and codes stay whole. */
+export function givesWay(column: Pick<ColumnDescriptor, "kind" | "format">): boolean {
+  return NAMES.has(column.kind) && !isCode(column);
+}
+
 /** The whole text of a cell, for its tooltip; undefined when there is none or it is short enough to be seen. */
 export function tooltipOf(value: CellValue | undefined): string | undefined {
-  return typeof value === "string" && value.length > 24 ? value : undefined;
+  return typeof value === "string" && value.length > 12 ? value : undefined;
 }
 
 /** One value of a record in a list. `undefined` = its column was just chosen and the value is on its way. */
@@ -44,7 +52,8 @@ export function CellView({ column, value }: { column: ColumnDescriptor; value: C
   if (value === null) return <span className="text-muted">{NOTHING}</span>;
   if (typeof value === "string") {
     const tone = column.tones?.[value];
-    return tone ? <StatusChip tone={tone}>{value}</StatusChip> : value;
+    if (tone) return <StatusChip tone={tone}>{value}</StatusChip>;
+    return givesWay(column) ? <Clipped text={value} /> : value;
   }
   if ("href" in value) {
     return (

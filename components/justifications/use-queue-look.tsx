@@ -7,11 +7,7 @@ import type { JustificationView } from "@/lib/field/justifications/view";
 import { StatusText, WaitedText } from "./status-text";
 
 const WIDTHS: Readonly<Record<string, string>> = {
-  userId: "max-w-40! 2xl:max-w-60!",
-  posId: "max-w-44! 2xl:max-w-64!",
-  justificationTypeId: "max-w-44!",
   description: "max-w-48! 2xl:max-w-96!",
-  decidedBy: "max-w-48!",
 };
 const nothing = <span className="text-muted">{NOTHING}</span>;
 

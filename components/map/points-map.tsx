@@ -31,6 +31,8 @@ type Props = {
   readonly points: readonly MapPoint[];
   /** How many records there are, with or without a place. Default: those given. Shown, so that nothing is left out silently. */
   readonly total?: number;
+  /** Said of them instead of how many there are. */
+  readonly said?: string;
   readonly onOpen?: (id: string) => void;
   readonly className?: string;
 };
@@ -38,7 +40,7 @@ type Props = {
 export type Pile = Point & { readonly ids: readonly string[] };
 
 /** Many points: clusters that open on a click, a list where several stand on the same spot, and a list of all beside it. */
-export function PointsMap({ config, label, points, total = points.length, onOpen, className }: Props) {
+export function PointsMap({ config, label, points, total = points.length, said, onOpen, className }: Props) {
   const t = useTranslations("map");
   const map = useRef<MapRef>(null);
   const [pile, setPile] = useState<Pile | null>(null);
@@ -61,8 +63,10 @@ export function PointsMap({ config, label, points, total = points.length, onOpen
     <div>
       <div className="flex flex-wrap items-center gap-2 pb-2">
         <p className="text-muted text-sm" role="status">
-          {points.length === 0 ? t("empty") : t("onMap", { shown: String(points.length), total: String(total) })}
-          {total > points.length &&
+          {said ??
+            (points.length === 0 ? t("empty") : t("onMap", { shown: String(points.length), total: String(total) }))}
+          {!said &&
+            total > points.length &&
             points.length > 0 &&
             ` · ${t("withoutCoordinate", { count: total - points.length })}`}
         </p>

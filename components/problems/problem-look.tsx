@@ -60,6 +60,6 @@ function cellOf(key: string, line: ProblemView): ReactNode {
 export const PROBLEM_LOOK: EventLook<ProblemView> = {
   cell: cellOf,
   whole: (key, line) => (key === "what" ? line.what : key === "posId" ? (line.pos ?? undefined) : undefined),
-  width: (key) => (key === "what" ? "max-w-80! 2xl:max-w-140!" : key === "posId" ? "max-w-52!" : "max-w-none"),
+  width: (key) => (key === "what" ? "max-w-80! 2xl:max-w-140!" : undefined),
   opens: (line) => [line.codeText, line.user ?? line.pos, line.what].filter(Boolean).join(", "),
 };

@@ -114,6 +114,7 @@ function Rows<Row>({ report, slots, shown, columns, own }: RowsProps<Row>) {
       columns={ordered.map(({ key, kind, wide }) => ({
         key,
         label: own(`columns.${key}`),
+        gives: kind === "text",
         numeric: kind !== "text" && kind !== "date" && kind !== "dateTime",
         wide,
       }))}

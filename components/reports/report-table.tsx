@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Clipped } from "@/components/ui/clipped";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
@@ -8,6 +9,8 @@ export type ReportColumn = {
   readonly key: string;
   readonly label: string;
   readonly numeric?: boolean;
+  /** Its words give way to other columns when the table has less room than all of them need. */
+  readonly gives?: boolean;
   /** Not in the cards of a phone. */
   readonly wide?: boolean;
 };
@@ -39,9 +42,26 @@ type Props = {
 
 /** Heads wrap, so that many columns fit; the first one stays in view with its cells. */
 const HEAD =
-  "px-2! py-1.5 align-bottom whitespace-normal! leading-tight first:left-0 first:z-20 first:pl-6! last:pr-6!";
+  "px-2! max-[1400px]:px-1.5! py-1.5 align-bottom whitespace-normal! leading-tight first:left-0 first:z-20 first:pl-6! last:pr-6!";
 const FIRST = "sticky left-0 z-5 bg-page group-hover/row:bg-hover";
 const LAST = "sticky right-0 z-5 bg-page group-hover/row:bg-hover";
+/** Longer texts may be cut. */
+const SEEN = 12;
+const wholeOf = (cell: ReactNode) => (typeof cell === "string" && cell.length > SEEN ? cell : undefined);
+/** Between a figure and the words beside it: "28:25 · em jornada desde 07:57". */
+const BESIDE = " · ";
+
+/** The figure whole, its words below it. */
+function Figure({ text }: { readonly text: string }) {
+  const at = text.indexOf(BESIDE);
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="sr-only">{BESIDE}</span>
+      <span className="block truncate text-muted text-xs leading-tight">{text.slice(at + BESIDE.length)}</span>
+    </>
+  );
+}
 const LINK = "font-medium text-accent underline-offset-3 hover:underline";
 
 /** The state right beside what heads the row: at the far end of a wide table it would be cut. The file keeps its own order. */
@@ -55,8 +75,14 @@ export function stateSecond<T extends { readonly key: string }>(columns: readonl
 export function ReportTable({ label, columns, rows, actions, foot, cardHead }: Props) {
   const [first] = columns;
   const others = columns.filter(({ key }) => key !== (cardHead ?? first?.key));
+  const told = ({ cells }: ReportRow, { key, gives, numeric }: ReportColumn): ReactNode => {
+    const cell = cells[key];
+    if (typeof cell !== "string") return cell ?? <span className="text-muted">{EMPTY}</span>;
+    if (numeric && cell.includes(BESIDE)) return <Figure text={cell} />;
+    return gives ? <Clipped text={cell} /> : cell;
+  };
   const head = (row: ReportRow) => {
-    const cell = first ? (row.cells[first.key] ?? EMPTY) : null;
+    const cell = first ? told(row, first) : null;
     return row.href ? (
       <Link href={row.href} className={LINK}>
         {cell}
@@ -90,9 +116,13 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
                   <Td
                     key={column.key}
                     numeric={column.numeric}
-                    className={cn("max-w-72 px-2! last:pr-6! first:pl-6! print:whitespace-normal", at === 0 && FIRST)}
+                    title={wholeOf(row.cells[column.key])}
+                    className={cn(
+                      "max-w-72 px-2! max-[1400px]:px-1.5! last:pr-6! first:pl-6! print:whitespace-normal",
+                      at === 0 && FIRST,
+                    )}
                   >
-                    {at === 0 ? head(row) : (row.cells[column.key] ?? <span className="text-muted">{EMPTY}</span>)}
+                    {at === 0 ? head(row) : told(row, column)}
                   </Td>
                 ))}
                 {actions && <Td className={cn("no-print w-0 px-2! pr-4! text-right", LAST)}>{row.actions}</Td>}
@@ -106,7 +136,7 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
                   <Td
                     key={column.key}
                     numeric={column.numeric}
-                    className="sticky bottom-0 bg-sunken px-2! font-bold first:left-0 first:z-10 first:pl-6!"
+                    className="sticky bottom-0 bg-sunken px-2! max-[1400px]:px-1.5! font-bold first:left-0 first:z-10 first:pl-6!"
                   >
                     {foot[column.key]}
                   </Td>

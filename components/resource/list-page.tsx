@@ -20,9 +20,11 @@ import type { ListQuery, ListResult, Row } from "@/lib/engine/resource/list-quer
 import { filterNames } from "@/lib/engine/resource/operations/filter-names";
 import { get } from "@/lib/engine/resource/operations/get";
 import { list } from "@/lib/engine/resource/operations/list";
+import { placeKeys } from "@/lib/engine/resource/operations/places";
 import { summary } from "@/lib/engine/resource/operations/summary";
 import { parseListParams, parseListView } from "@/lib/engine/resource/url-state";
 import { openViews } from "@/lib/engine/views/open";
+import { mapConfig } from "@/lib/platform/map/config.server";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { pageCtx } from "@/lib/platform/tenancy/session";
@@ -43,7 +45,9 @@ type Props = { readonly searchParams: Promise<SearchParams> };
 type Options = {
   /** What else can be done from here, beside the way to a new record. */
   readonly tools?: (ctx: Ctx) => ReactNode;
-  /** Fields that the drawer leaves out, as the record's `told` says them in words. */
+  /** What a column says on the screen where it says more than its field alone; its file keeps the field. */
+  readonly words?: AnyBound["told"];
+  /** Fields that the drawer leaves out, as the record's words say them. */
   readonly peekWithout?: readonly string[];
   /** Where the menu of a row leads beside the record itself. */
   readonly leads?: (ctx: Ctx, t: Translator, record: Row) => readonly RowLink[];
@@ -64,7 +68,7 @@ export function listMetadata(name: string) {
  * The list page of a resource: `export default listPage("pos")`. What goes wrong is thrown to `error.tsx`: a failure never looks
  * like an empty list.
  */
-export function listPage(name: string, { tools, peekWithout, peekMore, leads }: Options = {}) {
+export function listPage(name: string, { tools, words, peekWithout, peekMore, leads }: Options = {}) {
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
     const ctx = await pageCtx(bound.resource.path ?? "/");
@@ -77,7 +81,8 @@ export function listPage(name: string, { tools, peekWithout, peekMore, leads }: 
     const views = await openViews(listingOf(name), ctx, descriptor, params);
     const query = parseListParams(descriptor, params);
     const view = parseListView(descriptor, params);
-    const [said, t] = await Promise.all([bound.told?.(ctx), translatorFor(ctx.locale)]);
+    const map = placeKeys(descriptor.fields) ? mapConfig() : null;
+    const [said, t] = await Promise.all([(words ?? bound.told)?.(ctx), translatorFor(ctx.locale)]);
     const [result, names, record, peek, made] = await Promise.all([
       page(bound, ctx, query).then(async (found) => {
         const ids = [...found.rows.map(({ id }) => id), ...(typeof madeId === "string" ? [madeId] : [])];
@@ -96,7 +101,7 @@ export function listPage(name: string, { tools, peekWithout, peekMore, leads }: 
     // What was just made stands first, wherever the order of the list would have put it.
     const rows = made ? [made, ...result.rows.filter(({ id }) => id !== made.id)] : result.rows;
     return (
-      <ClientMessages namespaces={[...WORDS, `resources.${name}.count`]}>
+      <ClientMessages namespaces={[...WORDS, ...(map ? ["map"] : []), `resources.${name}.count`]}>
         <UrlState>
           <ListScreen
             key={`${name} ${ctx.locale}`}
@@ -125,6 +130,7 @@ export function listPage(name: string, { tools, peekWithout, peekMore, leads }: 
             lines={linesOf(descriptor, t)}
             mayOrder={can(ctx, "POST", "EXPORTJOB")}
             views={views}
+            map={map}
           />
         </UrlState>
       </ClientMessages>

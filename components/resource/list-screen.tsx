@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { parseAsBoolean, useQueryState } from "nuqs";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { ListFrame } from "@/components/data-table/list-frame";
@@ -17,6 +18,7 @@ import { useNarrow } from "@/components/data-table/use-narrow";
 import { useRowJobs } from "@/components/data-table/use-row-jobs";
 import { useSelection } from "@/components/data-table/use-selection";
 import { CellView } from "@/components/fields/cell";
+import { Clipped } from "@/components/ui/clipped";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { PhoneWord } from "@/components/ui/phone-word";
@@ -24,6 +26,7 @@ import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { Selection } from "@/lib/engine/resource/list-query";
 import { listHref } from "@/lib/engine/resource/url-state";
 import type { ViewsData } from "@/lib/engine/views/view";
+import type { MapConfig } from "@/lib/platform/map/config";
 import type { FormRecord } from "./form-record";
 import { ListDialogs } from "./list-dialogs";
 import { ListTotals } from "./list-totals";
@@ -41,10 +44,18 @@ const RecordPicture = dynamic(() => import("@/components/fields/record-picture")
   loading: () => <span aria-hidden className="size-6 shrink-0" />,
 });
 const ListEmpty = dynamic(() => import("@/components/data-table/list-empty").then((m) => m.ListEmpty));
+// The map is its readers' alone: nothing of it is fetched for a list.
+const MapSwitch = dynamic(() => import("./map-switch").then((m) => m.MapSwitch), {
+  ssr: false,
+  loading: () => <span aria-hidden className="h-11 w-full md:h-8 md:w-42" />,
+});
+const ListMap = dynamic(() => import("./list-map"), { ssr: false });
 const EditDialog = dynamic(() => import("@/components/bulk/edit-dialog"), { ssr: false });
 const SelectionBar = dynamic(() => import("@/components/data-table/selection-bar").then((m) => m.SelectionBar), {
   ssr: false,
 });
+
+const ON_MAP = parseAsBoolean.withDefault(false).withOptions({ history: "push" });
 
 /** A file with a line for each row of a list within the records. */
 export type LineFile = { readonly key: string; readonly label: string };
@@ -67,6 +78,8 @@ type Props = {
   readonly lines: readonly LineFile[];
   /** This person may order files, and so one of what is selected. */
   readonly mayOrder: boolean;
+  /** What they are drawn on as well; null where such records have no place. */
+  readonly map: MapConfig | null;
 };
 
 /** A list of records with everything around it. Its state is the URL; the rows come from the server. */
@@ -83,6 +96,7 @@ export function ListScreen({
   file,
   lines,
   mayOrder,
+  map,
 }: Props) {
   const orders = mayOrder ? file : null;
   const t = useTranslations("list");
@@ -113,6 +127,8 @@ export function ListScreen({
   const { openForm, setPeek } = list;
   const { setSelected } = selection;
   const asDialog = formAs === "dialog";
+  const [asked, setMapped] = useQueryState("map", ON_MAP);
+  const mapped = asked && map;
   const onPeek = useCallback((row: ListRow) => void setPeek(row.id), [setPeek]);
   const edit = useCallback(
     (id: string) => {
@@ -149,14 +165,18 @@ export function ListScreen({
       <Link
         href={`${path}/${row.id}`}
         prefetch={false}
-        className="block min-w-0 truncate hover:underline hover:underline-offset-3"
+        className="block min-w-0 hover:underline hover:underline-offset-3"
         onClick={(event) => {
           if (!asDialog || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           openForm(row.id);
         }}
       >
-        {typeof value !== "string" && first ? <CellView column={first} value={value} /> : (wordOf(value) ?? row.title)}
+        {typeof value !== "string" && first ? (
+          <CellView column={first} value={value} />
+        ) : (
+          <Clipped text={wordOf(value) ?? row.title} />
+        )}
       </Link>
     ),
     [path, asDialog, openForm, first],
@@ -195,6 +215,26 @@ export function ListScreen({
   );
   const trash = descriptor.trash && abilities.remove;
   const shared = { columns, rows: data.rows, groups: data.groups, groupBy, madeId: made, label, renderTitle };
+
+  const cards = (
+    <CardList
+      {...shared}
+      titleKey={descriptor.titleKey}
+      states={descriptor.states}
+      renderTitle={renderName}
+      selection={selection.count > 0 ? selection : undefined}
+      renderActions={renderCardActions}
+    />
+  );
+  const onMap = mapped && (
+    <ListMap
+      descriptor={descriptor}
+      config={mapped}
+      query={list.query}
+      rows={data.rows}
+      onOpen={(id) => void setPeek(id)}
+    />
+  );
 
   return (
     <ListFrame
@@ -254,30 +294,29 @@ export function ListScreen({
           createButton={createButton}
         />
       )}
+      beside={map && <MapSwitch mapped={asked} onChange={(on) => void setMapped(on)} />}
       table={
-        <DataTable
-          {...shared}
-          pinned={pinned}
-          widths={list.widths}
-          onWidths={list.setWidths}
-          sort={list.query.sort}
-          onSort={list.setSort}
-          selection={edits || actions.length > 0 || orders ? selection : undefined}
-          openId={list.peeking}
-          onOpen={onPeek}
-          renderActions={renderActions}
-        />
+        mapped ? (
+          <div className="grid min-h-0 flex-1 grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)] border-line border-t">
+            <div className="overflow-y-auto border-line border-r">{cards}</div>
+            <div className="min-w-0 px-4 pt-2">{onMap}</div>
+          </div>
+        ) : (
+          <DataTable
+            {...shared}
+            pinned={pinned}
+            widths={list.widths}
+            onWidths={list.setWidths}
+            sort={list.query.sort}
+            onSort={list.setSort}
+            selection={edits || actions.length > 0 || orders ? selection : undefined}
+            openId={list.peeking}
+            onOpen={onPeek}
+            renderActions={renderActions}
+          />
+        )
       }
-      cards={
-        <CardList
-          {...shared}
-          titleKey={descriptor.titleKey}
-          states={descriptor.states}
-          renderTitle={renderName}
-          selection={selection.count > 0 ? selection : undefined}
-          renderActions={renderCardActions}
-        />
-      }
+      cards={mapped ? <div className="px-4">{onMap}</div> : cards}
     >
       {editing && (
         <EditDialog

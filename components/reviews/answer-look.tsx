@@ -5,11 +5,6 @@ import { NOTHING } from "@/components/fields/cell";
 import type { AnswerView } from "@/lib/field/reviews/view";
 import { DelayText, NoCheckIn, ReviewText } from "./status-text";
 
-const WIDTHS: Readonly<Record<string, string>> = {
-  posId: "max-w-52! 2xl:max-w-72!",
-  questionnaireId: "max-w-52! 2xl:max-w-72!",
-  userId: "max-w-40! 2xl:max-w-60!",
-};
 const WHOLE: Readonly<Record<string, (row: AnswerView) => string>> = {
   posId: (row) => row.pos,
   questionnaireId: (row) => row.task,
@@ -55,5 +50,4 @@ function cellOf(key: string, row: AnswerView): ReactNode {
 export const ANSWER_LOOK: EventLook<AnswerView> = {
   cell: cellOf,
   whole: (key, row) => WHOLE[key]?.(row),
-  width: (key) => WIDTHS[key],
 };

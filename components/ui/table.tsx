@@ -22,7 +22,7 @@ export function Th({ className, numeric, ...rest }: ComponentProps<"th"> & { num
       scope="col"
       {...rest}
       className={cn(
-        "sticky top-0 z-10 h-8.5 whitespace-nowrap border-line border-b bg-page px-3 font-medium text-muted",
+        "sticky top-0 z-10 h-8.5 whitespace-nowrap border-line border-b bg-page px-3 font-medium text-muted max-[1400px]:px-2",
         numeric ? "text-right" : "text-left",
         className,
       )}
@@ -58,7 +58,9 @@ export function SortTh(props: SortProps & Omit<ComponentProps<"th">, "onClick">)
           aria-hidden
           className={cn(
             "size-3.5 shrink-0",
+            // Until it is wanted it takes no room: it comes over the edge of the cell.
             !sorted && "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60",
+            !sorted && (numeric ? "-ml-4.5" : "-mr-4.5"),
           )}
         />
       </button>
@@ -84,8 +86,8 @@ export function Td({ className, numeric, code, ...rest }: TdProps) {
     <td
       {...rest}
       className={cn(
-        "h-(--row-h) max-w-60 truncate border-line border-b px-3",
-        numeric && "text-right tabular-nums",
+        "h-(--row-h) max-w-60 truncate border-line border-b px-3 max-[1400px]:px-2",
+        numeric && "text-right tabular-nums *:justify-end",
         code && "font-mono text-[0.78125rem] text-muted",
         className,
       )}

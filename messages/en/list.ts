@@ -122,6 +122,17 @@ export default {
     go: "Go to: {screen}",
     onHelp: "Switch them off if the browser or a screen reader uses the same keys.",
   },
+  map: {
+    as: "Show as",
+    list: "List",
+    map: "Map",
+    label: "Map: {many}",
+    all: "{shown} on the map",
+    some: "{shown} on the map, spread over the {placed} that have coordinates",
+    without: "{count, plural, one {# without coordinates} other {# without coordinates}}",
+    failed: "The map could not be loaded.",
+    again: "Try again",
+  },
   printed: "Printed on {when}",
   grouping: {
     group: "Group",

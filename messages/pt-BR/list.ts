@@ -121,6 +121,17 @@ export default {
     go: "Ir para: {screen}",
     onHelp: "Desligue se o navegador ou um leitor de tela usa as mesmas teclas.",
   },
+  map: {
+    as: "Mostrar como",
+    list: "Lista",
+    map: "Mapa",
+    label: "Mapa: {many}",
+    all: "{shown} no mapa",
+    some: "{shown} no mapa, espalhados entre {placed} com coordenada",
+    without: "{count, plural, one {# sem coordenada} other {# sem coordenada}}",
+    failed: "O mapa não pôde ser carregado.",
+    again: "Tentar de novo",
+  },
   printed: "Impresso em {when}",
   grouping: {
     group: "Agrupar",

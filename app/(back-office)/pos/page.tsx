@@ -1,4 +1,5 @@
 import { listMetadata, listPage } from "@/components/resource/list-page";
+import { cityWords } from "@/lib/records/places/city-words";
 
 export const generateMetadata = listMetadata("pos");
-export default listPage("pos");
+export default listPage("pos", { words: cityWords });

@@ -1,5 +1,6 @@
 import { listMetadata, listPage } from "@/components/resource/list-page";
 import { leadsOfPerson } from "@/components/users/leads";
+import { cityWords } from "@/lib/records/places/city-words";
 
 export const generateMetadata = listMetadata("user");
-export default listPage("user", { leads: leadsOfPerson });
+export default listPage("user", { words: cityWords, leads: leadsOfPerson });

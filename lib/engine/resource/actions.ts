@@ -12,15 +12,18 @@ import { boundOfPath, findBound } from "@/lib/shell/registry";
 import { act } from "./act";
 import type { AnyBound } from "./bind";
 import { bulkPreviewView, bulkView } from "./bulk-view";
+import { describeResource } from "./describe";
 import { inWords } from "./left-undone";
 import type { Ref, Selection } from "./list-query";
 import { type BulkAction, previewBulk } from "./operations/bulk";
 import { create } from "./operations/create";
 import { options as listOptions } from "./operations/options";
+import { type Places, places } from "./operations/places";
 import { update } from "./operations/update";
 import { conflictView } from "./problem-view";
 import type { BulkOutcome, BulkPreviewView, Result } from "./result";
 import { selectionOf } from "./selection-input";
+import { parseListParams } from "./url-state";
 import type { WarningView } from "./warning";
 
 /** Context, verb, result: the only thing that happens here. What a person can act upon comes back as `ok: false`. */
@@ -149,5 +152,13 @@ export async function options(
     const asked = optionsQuery.safeParse(query);
     if (!asked.success) throw new Problem("invalid_request");
     return listOptions(bound, ctx, asked.data, (typeof through === "string" && findBound(through)) || undefined);
+  });
+}
+
+/** Where the records are that the address of their list asks for (`search`: "q=…&f_chainId=…"). */
+export async function listPlaces(name: string, search: string): Promise<Result<Places>> {
+  return run(name, async (bound, ctx) => {
+    const asked = Object.fromEntries(new URLSearchParams(asText(search)));
+    return places(bound, ctx, parseListParams(await describeResource(bound, ctx), asked));
   });
 }

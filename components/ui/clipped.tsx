@@ -1,0 +1,21 @@
+import { halves } from "@/lib/base/text/halves";
+import { cn } from "./cn";
+
+/** Shorter texts ask for their own room. */
+const SHORT = 12;
+
+/**
+ * A text of a table's cell that gives way when the columns need more room than there is: a name in its middle, so that namesakes differ.
+ * Whoever listens hears all of it. `--clip` of the cell: the least room that it keeps.
+ */
+export function Clipped({ text }: { readonly text: string }) {
+  if (text.length <= SHORT) return text;
+  const [head, tail] = halves(text);
+  // Breaking anywhere is what lets a column be narrower than its texts; a single line is shown all the same.
+  return (
+    <span className={cn("flex whitespace-normal", tail ? "min-w-(--clip,6rem)" : "min-w-(--clip,4.5rem)")}>
+      <span className="line-clamp-1 break-all print:line-clamp-none print:break-normal">{head}</span>
+      {tail && <span className="shrink-0 whitespace-pre">{tail}</span>}
+    </span>
+  );
+}
