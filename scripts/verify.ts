@@ -7,6 +7,7 @@ import { checkDocs } from "./verify/docs";
 import { checkLength } from "./verify/length";
 import { checkMessages } from "./verify/messages";
 import { type Complaint, type Project, readProject } from "./verify/project";
+import { checkRawSql } from "./verify/raw-sql";
 import { checkRepeatable } from "./verify/repeatable";
 import { checkSurface } from "./verify/surface";
 import { runTool, TOOLS } from "./verify/tools";
@@ -25,6 +26,7 @@ const CHECKS: Record<string, (project: Project) => Complaint[] | Promise<Complai
   "the engine's types": checkSurface,
   "engine without words of the field": checkWords,
   colours: checkColors,
+  "raw SQL": checkRawSql,
   documents: checkDocs,
   messages: checkMessages,
 };

@@ -10,6 +10,7 @@ import { checkDocs } from "@/scripts/verify/docs";
 import { argumentsOf } from "@/scripts/verify/icu";
 import { absent } from "@/scripts/verify/messages";
 import { readProject } from "@/scripts/verify/project";
+import { checkRawSql } from "@/scripts/verify/raw-sql";
 import { checkRepeatable } from "@/scripts/verify/repeatable";
 import { checkSurface } from "@/scripts/verify/surface";
 import { checkWords } from "@/scripts/verify/words";
@@ -188,6 +189,14 @@ test("raw colours and documents about files that are gone are found", () => {
   });
   expect(checkColors(found).map(({ message }) => message)).toEqual([expect.stringContaining("#0E5F57")]);
   expect(checkDocs(found).map(({ message }) => message.split(" ")[1])).toEqual(["lib/b.ts,", "docs/x.md,"]);
+});
+
+test("SQL out of plain text is found", () => {
+  const found = project({
+    "lib/a.ts": "export const by = (column: string) => sql.raw(column);",
+    "lib/b.ts": "export const by = (column: string) => sql`id`; export const drawn = raw(1);",
+  });
+  expect(checkRawSql(found).map(({ file }) => file)).toEqual(["lib/a.ts"]);
 });
 
 test("the arguments of a message are those of its branches too", () => {
