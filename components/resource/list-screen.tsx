@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { parseAsBoolean, useQueryState } from "nuqs";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { ListFrame } from "@/components/data-table/list-frame";
 import type { Peek } from "@/components/data-table/peek";
@@ -226,6 +226,23 @@ export function ListScreen({
       renderActions={renderCardActions}
     />
   );
+  // What a drawer waits for must not take the map away meanwhile.
+  const dialogs = (
+    <ListDialogs
+      descriptor={descriptor}
+      list={list}
+      ids={ids}
+      peek={peek}
+      record={record}
+      tenantId={tenantId}
+      actions={actions}
+      jobs={jobs}
+      onEdit={edit}
+      onSaved={refresh}
+      helping={helping}
+      onHelped={() => setHelping(false)}
+    />
+  );
   const onMap = mapped && (
     <ListMap
       descriptor={descriptor}
@@ -329,20 +346,7 @@ export function ListScreen({
           }}
         />
       )}
-      <ListDialogs
-        descriptor={descriptor}
-        list={list}
-        ids={ids}
-        peek={peek}
-        record={record}
-        tenantId={tenantId}
-        actions={actions}
-        jobs={jobs}
-        onEdit={edit}
-        onSaved={refresh}
-        helping={helping}
-        onHelped={() => setHelping(false)}
-      />
+      {mapped ? <Suspense>{dialogs}</Suspense> : dialogs}
     </ListFrame>
   );
 }

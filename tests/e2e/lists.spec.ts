@@ -267,40 +267,6 @@ test("columns, widths and the rows' height are chosen with keyboard and mouse, a
   await expect.poll(widthOf).toBe(beginning);
 });
 
-test("a table has room beside the menu at 1280 pixels: names give way in their middle, and are whole for whoever listens", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openAs(page, "admin", "/pos?q=Chapadão");
-  for (const path of ["/pos?q=Chapadão", "/products", "/users", "/posCheck"]) {
-    await visit(page, path);
-    await expect(page.locator("tbody tr").first()).toBeVisible();
-    await expect
-      .poll(
-        () => page.locator("table").evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)),
-        path,
-      )
-      .toBeLessThanOrEqual(0);
-  }
-  await visit(page, "/pos?q=Chapadão");
-  const name =
-    (await rows(page)
-      .getByRole("link", { name: /^Atacado Buriti Jardim Chapadão –/ })
-      .first()
-      .textContent()) ?? "";
-  await expect(rows(page).getByRole("link", { name, exact: true })).toBeVisible();
-  const cell = rows(page).getByRole("cell", { name, exact: true });
-  await expect(cell).toHaveAttribute("title", name);
-  // Its last word is seen whole although there is no room for all of it.
-  const end = await cell
-    .getByText(name.slice(name.lastIndexOf(" ")).trim())
-    .last()
-    .boundingBox();
-  const box = await cell.boundingBox();
-  expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
-  await expect(rows(page).getByRole("cell", { name: "Campinas · SP" }).first()).toBeVisible();
-});
-
 test("what is typed before the page is taken over is not lost", async ({ page }) => {
   await openAs(page, "admin", "/posChannel");
   let release = () => {};
