@@ -7,6 +7,7 @@ import { POST as push } from "@/app/api/tenant/[tenantId]/sync/push/route";
 import { processorOf } from "./cards/processor";
 import { fill } from "./fill";
 import { machine, numberOf, onOwnServer } from "./ground";
+import { against } from "./ingest/against";
 import { stopOf } from "./ingest/day";
 import { planDay, STOPS } from "./ingest/ground";
 import { countTraffic } from "./ingest/wire";
@@ -39,7 +40,8 @@ async function all(calls: readonly Call[], atOnce: number): Promise<void> {
 
 /**
  * `npm run bench -- ingest`: what the calls of a promoter's day cost, of people with a year of visits and a plan for today; the route
- * handlers without Next. BENCH_SCALE: of the rows; BENCH_PEOPLE: phones.
+ * handlers without Next. BENCH_SCALE: of the rows; BENCH_PEOPLE: phones; BENCH_AGAINST: results of
+ * another version on the same data, to be told beside these.
  */
 void onOwnServer(async ({ adminUrl, atTheEnd }) => {
   const scale = numberOf("BENCH_SCALE", 0.1);
@@ -117,6 +119,7 @@ void onOwnServer(async ({ adminUrl, atTheEnd }) => {
     settings: { scale, people: count },
     rows: filled.rows,
     calls: told,
+    ...(process.env.BENCH_AGAINST && { earlier: against(told, process.env.BENCH_AGAINST) }),
   };
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   for (const { call, webMs, sqlMs, messages, statements } of told)

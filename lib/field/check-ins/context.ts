@@ -30,15 +30,7 @@ export type Place = {
   readonly timeZone: string;
   /** Shortest stay in minutes; null = none. */
   readonly minimumMinutes: number | null;
-  readonly settings: Pick<
-    typeof tenants.$inferSelect,
-    | "isPhotoCheckin"
-    | "isPhotoCheckout"
-    | "isMinimumDistanceCheckin"
-    | "minimumDistanceCheckin"
-    | "isMinimumDistanceCheckout"
-    | "minimumDistanceCheckout"
-  >;
+  readonly settings: Pick<typeof tenants.$inferSelect, keyof typeof SETTINGS>;
 };
 
 type Wanted = {
@@ -56,6 +48,16 @@ export function inUse(
   return evenInactive ? undefined : or(eq(isActive, true), at && gt(updatedAt, at));
 }
 
+/** What a tenant demands of arrivals and departures. */
+export const SETTINGS = {
+  isPhotoCheckin: tenants.isPhotoCheckin,
+  isPhotoCheckout: tenants.isPhotoCheckout,
+  isMinimumDistanceCheckin: tenants.isMinimumDistanceCheckin,
+  minimumDistanceCheckin: tenants.minimumDistanceCheckin,
+  isMinimumDistanceCheckout: tenants.isMinimumDistanceCheckout,
+  minimumDistanceCheckout: tenants.minimumDistanceCheckout,
+};
+
 /** A PDV (`posId`), the rules that hold there, and whether it is in use, or was at a moment (`at`). */
 export const PLACE = question
   .select({
@@ -69,12 +71,7 @@ export const PLACE = question
     inUse: sql<boolean>`(${pos.isActive} or coalesce(${pos.updatedAt} > ${named("at")}, false))`,
     tenantZone: tenants.defaultTimezone,
     minimumMinutes: tenants.minimumTimeStore,
-    isPhotoCheckin: tenants.isPhotoCheckin,
-    isPhotoCheckout: tenants.isPhotoCheckout,
-    isMinimumDistanceCheckin: tenants.isMinimumDistanceCheckin,
-    minimumDistanceCheckin: tenants.minimumDistanceCheckin,
-    isMinimumDistanceCheckout: tenants.isMinimumDistanceCheckout,
-    minimumDistanceCheckout: tenants.minimumDistanceCheckout,
+    ...SETTINGS,
   })
   .from(pos)
   .innerJoin(tenants, eq(tenants.id, pos.tenantId))

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { businessUnits, tenants } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
-import { inUse, type Place } from "@/lib/field/check-ins/context";
+import { inUse, type Place, SETTINGS } from "@/lib/field/check-ins/context";
 import type { measure } from "@/lib/field/check-ins/rules";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
@@ -22,14 +22,7 @@ export async function loadClient(
       name: businessUnits.name,
       zone: tenants.defaultTimezone,
       minutes: tenants.minimumTimeStore,
-      settings: {
-        isPhotoCheckin: tenants.isPhotoCheckin,
-        isPhotoCheckout: tenants.isPhotoCheckout,
-        isMinimumDistanceCheckin: tenants.isMinimumDistanceCheckin,
-        minimumDistanceCheckin: tenants.minimumDistanceCheckin,
-        isMinimumDistanceCheckout: tenants.isMinimumDistanceCheckout,
-        minimumDistanceCheckout: tenants.minimumDistanceCheckout,
-      },
+      settings: SETTINGS,
     })
     .from(businessUnits)
     .innerJoin(tenants, eq(tenants.id, businessUnits.tenantId))
