@@ -138,7 +138,7 @@ function MomentInput({ label, shown, onChange }: MomentProps) {
         setTyped(event.target.value);
         onChange(event.target.value);
       }}
-      className="w-28! shrink-0 font-medium text-sm tabular-nums"
+      className="w-24! shrink-0 font-medium text-sm tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
     />
   );
 }
