@@ -48,7 +48,7 @@ test("the same list on a map: its filters hold there, a mark opens the drawer, a
   await expect(page.getByText(/^\d+ PDVs? no mapa/)).toBeVisible();
   expect(total).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Ver lista" }).click();
-  await page.getByRole("button", { name: /Atacado Buriti Bangu: Ativo$/ }).click();
+  await page.getByRole("button", { name: "Mostrar Atacado Buriti Bangu no mapa: Ativo" }).click();
   await page.locator(".map-popup").getByRole("button", { name: "Atacado Buriti Bangu" }).click();
   await expect(page.getByRole("complementary", { name: "Resumo: Atacado Buriti Bangu" })).toBeVisible();
   await expect(
