@@ -25,11 +25,9 @@ export function SharePhotos({ groups, words }: Props) {
   return (
     <>
       {groups.map(({ key, name, told, places }) => (
-        <section key={key} id={key} aria-labelledby={`${key}-name`} className="scroll-mt-11">
-          <h2
-            id={`${key}-name`}
-            className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-4 font-bold text-[1.0625rem] leading-6"
-          >
+        // No landmark: an album in an order of its own comes back to the same store, and landmarks have names of their own.
+        <section key={key} id={key} className="scroll-mt-11">
+          <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-4 font-bold text-[1.0625rem] leading-6">
             {name} <span className="font-normal text-muted text-sm tabular-nums">{told}</span>
           </h2>
           {places.map((place) => (
