@@ -151,7 +151,7 @@ test("a CEP brings the map to its city, a pin in the ocean is asked about, and t
   // Whether the CEP is answered before the map is there or after it, the map goes to the city.
   const latitude = page.getByLabel("Latitude");
   await latitude.scrollIntoViewIfNeeded();
-  await expect(page.locator(".maplibregl-ctrl-scale")).toHaveText(/^\d km$/);
+  await expect(page.locator(".maplibregl-ctrl-scale")).toHaveText(/^\d\skm$/);
   await page.locator("main canvas").first().click();
   await expect(latitude).toHaveValue(/^-23,/);
   await expect(page.getByLabel("Longitude")).toHaveValue(/^-46,/);
