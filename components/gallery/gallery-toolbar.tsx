@@ -7,7 +7,7 @@ import { FilterSheet } from "@/components/data-table/filter-sheet";
 import { SearchBox } from "@/components/data-table/search-box";
 import type { FilterNames } from "@/components/data-table/types";
 import type { ListStateHandle } from "@/components/data-table/use-list-state";
-import { cn } from "@/components/ui/cn";
+import { Segments } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { SIZES } from "@/lib/insight/gallery/address";
@@ -35,8 +35,9 @@ export function GalleryToolbar({ descriptor, list, names, total, by, inAlbum, on
   const t = useTranslations("gallery");
   const offered = { ...descriptor, columns: [], filters: descriptor.filters.filter(({ key }) => key !== "side") };
   const { side } = list.query.filters;
-  const chosen = side?.op === "in" && side.values.length === 1 ? side.values[0] : undefined;
-  const sides = [undefined, ...SIDES];
+  const sides = ["all", ...SIDES] as const;
+  const narrowed = side?.op === "in" && side.values.length === 1 ? side.values[0] : "all";
+  const chosen = sides.find((one) => one === narrowed);
   const offeredBy: readonly By[] = inAlbum ? ["album", "visit", "pos"] : ["visit", "pos"];
   return (
     <search aria-label={t("filters")} className="no-print flex flex-wrap items-center gap-2 px-4 py-3 sm:px-6">
@@ -52,23 +53,13 @@ export function GalleryToolbar({ descriptor, list, names, total, by, inAlbum, on
           onClear={list.clear}
         />
       </div>
-      <fieldset className="flex overflow-hidden rounded-md border border-control max-md:hidden">
-        <legend className="sr-only">{t("sides.label")}</legend>
-        {sides.map((one) => (
-          <button
-            key={one ?? "all"}
-            type="button"
-            aria-pressed={chosen === one}
-            onClick={() => list.setFilter("side", one ? { op: "in", values: [one] } : null)}
-            className={cn(
-              "h-(--control-h-sm) border-line border-r px-2.5 text-sm last:border-r-0 pointer-coarse:h-11",
-              chosen === one ? "bg-selected font-medium" : "bg-surface text-muted hover:text-ink",
-            )}
-          >
-            {t(`sides.${one ?? "all"}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={t("sides.label")}
+        segments={sides.map((key) => ({ key, label: t(`sides.${key}`) }))}
+        value={chosen}
+        onChange={(one) => list.setFilter("side", one === "all" ? null : { op: "in", values: [one] })}
+        className="max-md:hidden"
+      />
       {list.narrowings > 0 && (
         <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:w-full max-md:flex-nowrap max-md:overflow-x-auto">
           <FilterChips descriptor={offered} filters={list.query.filters} names={names} onChange={list.setFilter} />

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { type FeatureCollection, positionOf } from "@/lib/base/geo/shapes";
 import type { MapTools } from "./map-canvas";
-import { NAMED_FROM, nameLayout, namePaint } from "./name-layout";
+import { NameLayer } from "./name-layer";
 import type { MapPoint } from "./points-map";
 import { useMarks } from "./use-marks";
 
@@ -56,14 +56,7 @@ export function PointLayers({ kit, palette, textFont, points }: MapTools & { poi
         }}
         paint={{ "text-color": colours["on-accent"] }}
       />
-      <Layer
-        id="names"
-        type="symbol"
-        minzoom={NAMED_FROM}
-        filter={["!", ["has", "point_count"]]}
-        layout={nameLayout(textFont)}
-        paint={namePaint(palette)}
-      />
+      <NameLayer kit={kit} palette={palette} textFont={textFont} id="names" filter={["!", ["has", "point_count"]]} />
       <Layer
         id="marks"
         type="symbol"

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
+import { Segments } from "@/components/ui/segments";
 import type { Pane } from "./builder";
 
 const PANES: readonly Pane[] = ["outline", "editor", "preview"];
@@ -8,23 +8,8 @@ const PANES: readonly Pane[] = ["outline", "editor", "preview"];
 /** On narrow windows: which of the panes is shown. */
 export function PaneSwitch({ pane, onPane }: { pane: Pane; onPane: (pane: Pane) => void }) {
   const t = useTranslations("tasks.panes");
+  const segments = PANES.map((key) => ({ key, label: t(key) }));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: three buttons of one choice; a fieldset would need its own look undone
-    <div role="group" aria-label={t("label")} className="grid grid-cols-3 rounded-md border border-control lg:hidden">
-      {PANES.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={pane === one}
-          onClick={() => onPane(one)}
-          className={cn(
-            "min-h-11 text-sm not-first:border-control not-first:border-l",
-            pane === one ? "bg-selected font-bold" : "text-muted",
-          )}
-        >
-          {t(one)}
-        </button>
-      ))}
-    </div>
+    <Segments label={t("label")} segments={segments} value={pane} onChange={onPane} className="*:flex-1 lg:hidden" />
   );
 }

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import type { MapTools } from "@/components/map/map-canvas";
-import { NAMED_FROM, nameLayout, namePaint } from "@/components/map/name-layout";
+import { NameLayer } from "@/components/map/name-layer";
 import { useMarks } from "@/components/map/use-marks";
 import type { StatusTone } from "@/components/ui/status-chip";
 import type { Point } from "@/lib/base/geo/point";
@@ -50,14 +50,7 @@ export function StopLayers({ kit, palette, textFont, stops }: MapTools & { stops
   );
   return (
     <Source id="stops" type="geojson" data={data}>
-      <Layer
-        id="stop-names"
-        type="symbol"
-        minzoom={NAMED_FROM}
-        filter={["!", ["get", "faint"]]}
-        layout={nameLayout(textFont)}
-        paint={namePaint(palette)}
-      />
+      <NameLayer kit={kit} palette={palette} textFont={textFont} id="stop-names" filter={["!", ["get", "faint"]]} />
       <Layer
         id={STOP_LAYER}
         type="symbol"

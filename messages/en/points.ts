@@ -43,7 +43,7 @@ export default {
     corrected: "Corrected",
     late: "Changed after closing",
   },
-  inSince: "at work since {time}",
+  inSince: "{time} until now",
   kind: { off: "Day off", leave: "Leave", holiday: "Holiday" },
   source: { gps: "GPS", manual: "Manual", forced: "Forced", auto: "Automatic", punch: "Punch", workday: "Workday" },
   state: { open: "Open", partly: "Partly closed", closed: "Closed" },

@@ -43,7 +43,7 @@ export default {
     corrected: "Corrigido",
     late: "Mudou depois de fechado",
   },
-  inSince: "em jornada desde {time}",
+  inSince: "{time} até agora",
   kind: { off: "Folga", leave: "Afastamento", holiday: "Feriado" },
   source: {
     gps: "GPS",

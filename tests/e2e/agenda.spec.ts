@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/axe";
 import { type Api, apiAs, openAs, removeMade, unique, visit } from "./support/login";
+import { newPromoter } from "./support/people";
 
 test.afterEach(removeMade);
 
@@ -18,21 +19,8 @@ const words = (after: number) =>
     new Date(MONDAY + after * DAY_MS),
   );
 type Named = { readonly id: string; readonly name: string };
+const SHORT_DAY = { hours_daily: 2 };
 
-/** A promoter of this run's own. */
-async function newPromoter(api: Api): Promise<Named> {
-  const roles = (await api.post("roles", { search: "name:promotor" })) as unknown as Named[];
-  const name = unique("Nair");
-  const email = `${name.replace(/\W/g, "").toLowerCase()}@exemplo.test`;
-  const { id } = await api.post("users/create", {
-    name,
-    email,
-    type: "promoter",
-    role_id: roles[0]?.id,
-    hours_daily: 2,
-  });
-  return { id, name };
-}
 const newPos = async (api: Api): Promise<Named> => {
   const name = unique("Empório");
   return { id: (await api.post("pos/create", { name, address: unique("Rua das Flores") })).id, name };
@@ -58,7 +46,7 @@ test("a week is planned with the keyboard alone: walk, move, cut, paste, order, 
 }) => {
   test.slow();
   const api = await apiAs(request, "admin");
-  const [user, early, late] = [await newPromoter(api), await newPos(api), await newPos(api)];
+  const [user, early, late] = [await newPromoter(api, "Nair", SHORT_DAY), await newPos(api), await newPos(api)];
   await newRoute(api, user, early, 0, { start_time: "08:00", planned_minutes: 60, position: 1 });
   await newRoute(api, user, late, 0, { start_time: "10:00", planned_minutes: 90, position: 2 });
   await openAs(page, "admin", `/workschedule/${user.id}?date=${day(0)}`);
@@ -143,7 +131,7 @@ test("a visit is dragged to another day with the mouse, for good; the month and 
   request,
 }) => {
   const api = await apiAs(request, "admin");
-  const [user, pos] = [await newPromoter(api), await newPos(api)];
+  const [user, pos] = [await newPromoter(api, "Nair", SHORT_DAY), await newPos(api)];
   await newRoute(api, user, pos, 0, { planned_minutes: 45 });
   await openAs(page, "admin", `/workschedule/${user.id}?date=${day(0)}`);
   await column(page, 0).getByRole("listitem").dragTo(column(page, 2));
@@ -166,7 +154,7 @@ test("a visit is dragged to another day with the mouse, for good; the month and 
 
 test("on a phone the week is a list of days", async ({ browser, baseURL, request }) => {
   const api = await apiAs(request, "admin");
-  const [user, pos] = [await newPromoter(api), await newPos(api)];
+  const [user, pos] = [await newPromoter(api, "Nair", SHORT_DAY), await newPos(api)];
   await newRoute(api, user, pos, 1);
   const context = await browser.newContext({ baseURL, locale: "pt-BR", viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -190,7 +178,11 @@ test("on a leave the substitute gets the visits; both agendas and the person's r
   request,
 }) => {
   const api = await apiAs(request, "admin");
-  const [user, heir, pos] = [await newPromoter(api), await newPromoter(api), await newPos(api)];
+  const [user, heir, pos] = [
+    await newPromoter(api, "Nair", SHORT_DAY),
+    await newPromoter(api, "Nair", SHORT_DAY),
+    await newPos(api),
+  ];
   await newRoute(api, user, pos, 1);
   await openAs(page, "admin", "/workLeaves/new");
   const choose = async (label: string, name: string) => {

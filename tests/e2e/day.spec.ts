@@ -3,6 +3,7 @@ import { VisitClient } from "../../examples/visit-client/client.mjs";
 import { VirtualPromoter } from "../../examples/visit-client/promoter.mjs";
 import { PASSWORD } from "./accounts";
 import { apiAs, openAs, unique, visit } from "./support/login";
+import { newPromoter } from "./support/people";
 
 const ZONE = "America/Sao_Paulo";
 const DOOR = { latitude: -23.561414, longitude: -46.655881 };
@@ -22,12 +23,8 @@ const minuteOfDay = (at: Date) => {
 /** A promoter hired this morning, with a route of three PDVs that begins today, a task there and a reason for a closed store. */
 async function hire(request: APIRequestContext, date: string) {
   const api = await apiAs(request, "admin");
-  const [role] = (await api.post("roles", { search: "name:promotor" })) as unknown as { id: string }[];
-  const name = unique("Dalva");
-  const email = `${name.replace(/\W/g, "").toLowerCase()}@exemplo.test`;
   const access = { password: PASSWORD, password_confirmation: PASSWORD };
-  const own = { name, email, type: "promoter", role_id: role?.id, hours_daily: 8, ...access };
-  const user = await api.post("users/create", own);
+  const user = await newPromoter(api, "Dalva", { hours_daily: 8, ...access });
   const places: { id: string; name: string }[] = [];
   for (const [nth, word] of ["Aurora", "Boa Vista", "Central"].entries()) {
     const place = { latitude: DOOR.latitude + nth * 0.004, longitude: DOOR.longitude };
@@ -46,7 +43,7 @@ async function hire(request: APIRequestContext, date: string) {
   const { id: taskId } = await api.post("questionnaires/create", task);
   const within = { name: "Só aqui", user_ids: [user.id], is_required: true };
   await api.post("questionnaire-filters/create", { questionnaire_id: taskId, ...within });
-  return { userId: user.id, name, email, places, task: task.name };
+  return { userId: user.id, name: user.name, email: user.email, places, task: task.name };
 }
 
 test("a promoter's day, sent by the virtual promoter, is followed by the agenda, the lists, the map and the points", async ({

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import type { Account } from "./accounts";
 import { apiAs, openAs, removeMade, unique } from "./support/login";
+import { newPromoter } from "./support/people";
 
 /**
  * What somebody new to the product is asked to do, from the first screen on and without a detour. The others of the ten stand where their
@@ -56,11 +57,8 @@ test("a view is shared with a role: its people find it, others do not", async ({
 
 test("next week is planned by copying this one", async ({ page, request }) => {
   const api = await apiAs(request, "admin");
-  const [role] = (await api.post("roles", { search: "name:promotor" })) as unknown as { id: string }[];
-  const [person, store] = [unique("Jandira"), unique("Empório")];
-  const email = `${person.replace(/\W/g, "").toLowerCase()}@exemplo.test`;
-  const who = { name: person, email, type: "promoter", role_id: role?.id };
-  const { id: userId } = await api.post("users/create", who);
+  const store = unique("Empório");
+  const { id: userId } = await newPromoter(api, "Jandira");
   const { id: posId } = await api.post("pos/create", { name: store });
   // A week that is still to come, far from what today's hour decides: its Wednesday, and that one alone.
   const monday = Date.now() - ((new Date().getUTCDay() + 6) % 7) * DAY_MS + 14 * DAY_MS;
@@ -123,18 +121,15 @@ test("where somebody was at half past ten is three steps away", async ({ page, r
 test("the month of a team is closed, and those who need a look are named", async ({ page, request }) => {
   const api = await apiAs(request, "admin");
   const name = unique("Equipe do mês");
-  const [role] = (await api.post("roles", { search: "name:promotor" })) as unknown as { id: string }[];
   const { id: teamId } = await api.post("teams/create", { name });
-  for (const first of ["Moema", "Ubirajara"]) {
-    const person = unique(first);
-    const email = `${person.replace(/\W/g, "").toLowerCase()}@exemplo.test`;
-    const who = { name: person, email, type: "promoter", role_id: role?.id, team_id: teamId };
-    await api.post("users/create", { ...who, admission_date: iso(Date.now() - 200 * DAY_MS) });
-  }
+  const hired = { team_id: teamId, admission_date: iso(Date.now() - 200 * DAY_MS) };
+  for (const first of ["Moema", "Ubirajara"]) await newPromoter(api, first, hired);
   await openAs(page, "admin", "/");
   await menu(page, "Relatório de pontos").click();
   await page.getByRole("link", { name: "Ciclo anterior" }).click();
   await expect(page).toHaveURL(/month=/);
+  const month = new URL(page.url()).searchParams.get("month") ?? "";
+  await expect(page.locator("input[name=month]")).toHaveValue(month);
   await page.getByRole("combobox", { name: "Equipe" }).selectOption({ label: name });
   await expect(page.locator("tbody tr")).toHaveCount(2);
   await page.getByRole("button", { name: "Fechar para todos" }).click();

@@ -5,6 +5,7 @@ import { PASSWORD } from "./accounts";
 import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
 import { apiAs, openAs, unique, visit } from "./support/login";
+import { newPromoter } from "./support/people";
 
 type Check = { user_id: string; date: string; check_out_at: string | null; latitude: number | null };
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
@@ -47,11 +48,8 @@ async function someoneAtWork(request: Parameters<typeof apiAs>[0], baseURL = "")
   // A street of its own: nobody else of an earlier run stands there.
   const aside = Math.floor(Math.random() * 1_000) / 10_000;
   const place = { latitude: Number((-23.5 - aside).toFixed(4)), longitude: -46.65 };
-  const [role] = (await api.post("roles", { search: "name:promotor" })) as unknown as { id: string }[];
-  const name = unique("Iracema");
-  const email = `${name.replace(/\W/g, "").toLowerCase()}@exemplo.test`;
   const access = { password: PASSWORD, password_confirmation: PASSWORD };
-  await api.post("users/create", { name, email, type: "promoter", role_id: role?.id, hours_daily: 8, ...access });
+  const { name, email } = await newPromoter(api, "Iracema", { hours_daily: 8, ...access });
   const pos = await api.post("pos/create", { name: unique("Mercado do Mapa"), ...place });
   const client = new VisitClient({ baseUrl: baseURL });
   await client.signIn(email, PASSWORD);

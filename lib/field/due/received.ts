@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { gathering, named, question } from "@/db/gather";
 import { questionnaireFilters, questionnaires, syncInbox, syncPulls } from "@/db/schema";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -20,13 +20,12 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 export type Given = { readonly at: Date; readonly ids: ReadonlySet<string> | null };
 
 /** The pull's package had what belongs to this PDV. */
-const withPlace = (posId: string) =>
+const withPlace = (posId: string | Placeholder) =>
   sql`coalesce(${syncPulls.digest} -> 'places', ${syncPulls.digest} -> 'pos') ? ${posId}`;
 
-const withPlaceAsked = sql`coalesce(${syncPulls.digest} -> 'places', ${syncPulls.digest} -> 'pos') ? ${named("posId")}`;
 const given = question
   .select({
-    last: sql<Date | null>`max(${syncPulls.pulledAt}) filter (where ${withPlaceAsked})`.as("last"),
+    last: sql<Date | null>`max(${syncPulls.pulledAt}) filter (where ${withPlace(named("posId"))})`.as("last"),
     packages: sql<number>`count(*)`.as("packages"),
   })
   .from(syncPulls)

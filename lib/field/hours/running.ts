@@ -13,6 +13,6 @@ export function inSince(days: readonly Pick<PointDay, "kind" | "pairs">[]): stri
 export const workedCell = (worked: number, since: string | null): number | null =>
   worked === 0 && since ? null : worked;
 
-/** "2:10 · em jornada desde 13:00"; nothing worked yet is not told as no work. */
+/** "2:10 · 13:00 até agora"; nothing worked yet is not told as no work. */
 export const withPresence = (worked: number, text: string, presence: string): string =>
   worked > 0 ? `${text} · ${presence}` : presence;

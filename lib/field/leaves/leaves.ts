@@ -30,6 +30,9 @@ const columns = {
   substituteName: substitute.name,
   inheritsRoutes: workLeaves.inheritsRoutes,
 };
+const ofPerson = and(eq(users.tenantId, workLeaves.tenantId), eq(users.id, workLeaves.userId));
+const ofSubstitute = and(eq(substitute.tenantId, workLeaves.tenantId), eq(substitute.id, workLeaves.substituteId));
+const inOrder = [asc(workLeaves.startDate), asc(workLeaves.id)];
 type Asked = Period & { readonly userIds?: readonly string[] };
 
 /**
@@ -41,8 +44,8 @@ export async function leavesBetween(ctx: TxCtx, { from, to, userIds }: Asked): P
   return ctx.tx
     .select(columns)
     .from(workLeaves)
-    .innerJoin(users, and(eq(users.tenantId, workLeaves.tenantId), eq(users.id, workLeaves.userId)))
-    .leftJoin(substitute, and(eq(substitute.tenantId, workLeaves.tenantId), eq(substitute.id, workLeaves.substituteId)))
+    .innerJoin(users, ofPerson)
+    .leftJoin(substitute, ofSubstitute)
     .where(
       and(
         lte(workLeaves.startDate, to),
@@ -50,15 +53,15 @@ export async function leavesBetween(ctx: TxCtx, { from, to, userIds }: Asked): P
         userIds && inArray(workLeaves.userId, [...userIds]),
       ),
     )
-    .orderBy(asc(workLeaves.startDate), asc(workLeaves.id));
+    .orderBy(...inOrder);
 }
 
 /** Leaves of a person (`userId`) on a day (`date`), oldest first. */
 export const LEAVES = question
   .select(columns)
   .from(workLeaves)
-  .innerJoin(users, and(eq(users.tenantId, workLeaves.tenantId), eq(users.id, workLeaves.userId)))
-  .leftJoin(substitute, and(eq(substitute.tenantId, workLeaves.tenantId), eq(substitute.id, workLeaves.substituteId)))
+  .innerJoin(users, ofPerson)
+  .leftJoin(substitute, ofSubstitute)
   .where(
     and(
       eq(workLeaves.userId, named("userId")),
@@ -66,7 +69,7 @@ export const LEAVES = question
       gte(workLeaves.endDate, named("date")),
     ),
   )
-  .orderBy(asc(workLeaves.startDate), asc(workLeaves.id));
+  .orderBy(...inOrder);
 
 /** The leave that a person is on that day. */
 export function leaveAt(list: readonly Leave[], userId: string, date: string): Leave | null {

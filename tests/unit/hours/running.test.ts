@@ -23,8 +23,8 @@ test("who is in on a day that runs is in since their open entry; an entry left o
 });
 
 test("no work yet is not told as 0:00", () => {
-  expect(withPresence(0, "0:00", "em jornada desde 08:12")).toBe("em jornada desde 08:12");
-  expect(withPresence(130, "2:10", "em jornada desde 13:00")).toBe("2:10 · em jornada desde 13:00");
+  expect(withPresence(0, "0:00", "08:12 até agora")).toBe("08:12 até agora");
+  expect(withPresence(130, "2:10", "13:00 até agora")).toBe("2:10 · 13:00 até agora");
 });
 
 test("nor is it in a file: the cell is empty, and another says since when", async () => {

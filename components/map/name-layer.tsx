@@ -1,0 +1,38 @@
+"use client";
+import type { FilterSpecification } from "maplibre-gl";
+import type { MapTools } from "./map-canvas";
+
+/** Zoom from which shops of one quarter stand apart: before it their names would hide each other. */
+const NAMED_FROM = 12;
+
+type Props = Pick<MapTools, "kit" | "palette" | "textFont"> & {
+  readonly id: string;
+  readonly filter: FilterSpecification;
+};
+
+/** Names of places beside their marks, on whichever side has room; where none has, they wait for the next zoom. */
+export function NameLayer({ kit: { Layer }, palette: { colours, dark }, textFont, id, filter }: Props) {
+  return (
+    <Layer
+      id={id}
+      type="symbol"
+      minzoom={NAMED_FROM}
+      filter={filter}
+      layout={{
+        "text-field": ["get", "name"],
+        "text-font": textFont,
+        "text-size": 12,
+        "text-max-width": 14,
+        "text-variable-anchor": ["left", "right", "top", "bottom"],
+        "text-radial-offset": 1.1,
+        "text-justify": "auto",
+        "text-padding": 3,
+      }}
+      paint={{
+        "text-color": colours.ink,
+        "text-halo-color": dark ? colours.surface : colours.page,
+        "text-halo-width": 1.5,
+      }}
+    />
+  );
+}
