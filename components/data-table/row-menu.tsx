@@ -9,8 +9,9 @@ import type { BulkAction, ListRow } from "./types";
 /** What can be done with one record; absent = not for this person. */
 export type RowCommands = {
   readonly href: (row: ListRow) => string;
-  /** Opens the form over the list; without it the record is opened as a page. */
+  /** Opens the form over the list; without it the form is a page, at `editHref`. */
   readonly onEdit?: (row: ListRow) => void;
+  readonly editHref: (row: ListRow) => string;
   readonly editable: boolean;
   readonly onRun: (action: BulkAction, row: ListRow) => void;
   readonly actions: readonly BulkAction[];
@@ -23,24 +24,15 @@ type Props = { readonly row: ListRow; readonly commands: RowCommands; readonly c
 /** The menu at the end of a row: seen on hover and focus on a table, always on a card. */
 export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
   const t = useTranslations("list");
-  const { href, onEdit, editable, onRun, actions, onSelect, onPeek } = commands;
+  const { href, onEdit, editHref, editable, onRun, actions, onSelect, onPeek } = commands;
   const items: MenuItem[] = [
-    onEdit
-      ? {
-          key: "edit",
-          label: t(editable ? "edit" : "open"),
-          icon: editable ? <Pencil /> : <ExternalLink />,
-          onSelect: () => onEdit(row),
-        }
-      : {
-          key: "edit",
-          label: t(editable ? "edit" : "open"),
-          icon: editable ? <Pencil /> : <ExternalLink />,
-          href: href(row),
-        },
+    { key: "peek", label: t("peek.see"), icon: <PanelRight />, onSelect: () => onPeek(row) },
+    { key: "page", label: t("openPage"), icon: <ExternalLink />, href: href(row) },
   ];
-  if (onEdit) items.push({ key: "page", label: t("openPage"), icon: <ExternalLink />, href: href(row) });
-  items.push({ key: "peek", label: t("peek.see"), icon: <PanelRight />, onSelect: () => onPeek(row) });
+  if (editable) {
+    const edit = { key: "edit", label: t("edit"), icon: <Pencil /> };
+    items.unshift(onEdit ? { ...edit, onSelect: () => onEdit(row) } : { ...edit, href: editHref(row) });
+  }
   for (const { label, href: to } of row.links ?? []) items.push({ key: to, label, icon: <ExternalLink />, href: to });
   if (onSelect) items.push({ key: "select", label: t("select"), icon: <SquareCheck />, onSelect: () => onSelect(row) });
   if (row.active !== null && actions.includes("activate")) {

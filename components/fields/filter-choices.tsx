@@ -1,6 +1,6 @@
 "use client";
 import { Search } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
@@ -10,6 +10,7 @@ import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import { ME, ownWord } from "@/lib/platform/tenancy/own";
 import type { FilterDraft } from "./filter-editor";
 import { OPTIONS_LIMIT, optionLoader } from "./option-loader";
+import { useCounts } from "./use-counts";
 import { useFlagWords } from "./use-flag-words";
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
 export function FilterChoices({ filter, through, draft, names = [], onChange }: Props) {
   const t = useTranslations("list");
   const flag = useFlagWords(filter);
+  const format = useFormatter();
   const { field } = filter;
   const remote = field.kind === "ref" || field.kind === "refs";
   const [q, setQ] = useState("");
@@ -34,12 +36,16 @@ export function FilterChoices({ filter, through, draft, names = [], onChange }: 
     return localOptions((filter.choices ?? []).map((c) => ({ id: c.value, name: c.label })));
   }, [field, filter.choices, through, flag]);
   const { options, status } = useOptions(load, q, true);
+  const used = useCounts(through, filter.key);
+  const counts = useMemo(() => new Map(used.map(({ id, count }) => [id, count])), [used]);
   // What is chosen stays on top, so that it can be seen and taken away whatever is searched for.
   const chosen = remote ? names.filter((ref) => draft.values.includes(ref.id)) : [];
   // Whoever reads it: another name for everyone that the list is shared with.
   const reader = field.kind === "ref" ? ownWord(field.to) : null;
   const dynamic = reader ? [{ id: reader, name: t(reader === ME ? "dynamic.me" : "dynamic.myTeam") }] : [];
-  const others = options.filter((option) => !chosen.some((c) => c.id === option.id));
+  // What the list has comes first, then what else may be asked for.
+  const known = remote && q === "" ? [...used, ...options.filter(({ id }) => !counts.has(id))] : options;
+  const others = known.filter((option) => !chosen.some((c) => c.id === option.id));
 
   function toggle(id: string, on: boolean) {
     onChange({ ...draft, values: on ? [...draft.values, id] : draft.values.filter((v) => v !== id) });
@@ -69,7 +75,13 @@ export function FilterChoices({ filter, through, draft, names = [], onChange }: 
               checked={draft.values.includes(option.id)}
               onChange={(event) => toggle(option.id, event.target.checked)}
             />
-            <span className="min-w-0 truncate">{option.name}</span>
+            <span className="min-w-0 flex-1 truncate">{option.name}</span>
+            {counts.has(option.id) && (
+              <span className="text-muted text-sm tabular-nums">
+                {format.number(counts.get(option.id) ?? 0)}
+                <span className="sr-only"> {t("withValueCount")}</span>
+              </span>
+            )}
           </label>
         ))}
       </fieldset>

@@ -38,11 +38,13 @@ type Props = {
   /** Metres; the circle is left out without it. */
   readonly radius?: number | null;
   readonly checks?: readonly CheckPoint[];
+  /** What is drawn is told in words below; default true. Where it stands beside the map already, it is not. */
+  readonly legend?: boolean;
   readonly className?: string;
 };
 
 /** A PDV on the map: pin, allowed radius, and where a visit's check-in and check-out happened, with their distances. */
-export function PosMap({ config, name, pos, radius, checks = [], className }: Props) {
+export function PosMap({ config, name, pos, radius, checks = [], legend = true, className }: Props) {
   const t = useTranslations("map");
   const bounds = useMemo(() => {
     const around = pos ? circle(pos, Math.max(radius ?? 0, 150), 8) : [];
@@ -62,9 +64,11 @@ export function PosMap({ config, name, pos, radius, checks = [], className }: Pr
       >
         {(tools) => <Drawing {...tools} name={name} pos={pos} radius={radius ?? null} checks={checks} />}
       </MapCanvas>
-      <figcaption className="pt-2">
-        <PosLegend name={name} pos={pos} radius={radius ?? null} checks={checks} />
-      </figcaption>
+      {legend && (
+        <figcaption className="pt-2">
+          <PosLegend name={name} pos={pos} radius={radius ?? null} checks={checks} />
+        </figcaption>
+      )}
     </figure>
   );
 }

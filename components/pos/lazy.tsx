@@ -8,6 +8,10 @@ export const PosLocation = dynamic(() => import("./pos-location").then((m) => m.
   ssr: false,
   loading: () => <Skeleton className="h-80 w-full" />,
 });
+export const PosPoint = dynamic(() => import("@/components/map/pos-map").then((m) => m.PosMap), {
+  ssr: false,
+  loading: () => <Skeleton className="h-40 w-full" />,
+});
 export const PhotoGrid = dynamic(() => import("./photo-grid").then((m) => m.PhotoGrid), {
   ssr: false,
   loading: () => <Skeleton className="h-56 w-full" />,

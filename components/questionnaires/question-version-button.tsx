@@ -26,7 +26,7 @@ export function QuestionVersionButton({ question }: { readonly question: BankQue
           inBank
           onClose={(kept) => {
             setOpen(false);
-            if (kept) router.push(`/questions/${kept.id}`);
+            if (kept) router.push(`/questions/${kept.id}?tab=edit`);
           }}
         />
       )}

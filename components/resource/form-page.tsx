@@ -4,6 +4,7 @@ import { cache, type ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
+import type { AnyBound } from "@/lib/engine/resource/bind";
 import { draftFrom } from "@/lib/engine/resource/copy";
 import { describeResource } from "@/lib/engine/resource/describe";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
@@ -15,23 +16,21 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 import { boundOf } from "@/lib/shell/registry";
 import type { FormSlots } from "./form-body";
-import { HistoryPanel } from "./history-panel";
+import { type Part, partsOf, type SearchParams } from "./parts";
+import { RecordFacts } from "./record-facts";
 import { RecordForm } from "./record-form";
+import { RecordFrame } from "./record-frame";
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 type Props = { readonly params: Promise<{ id: string }>; readonly searchParams: Promise<SearchParams> };
-/** A part of a record's page besides its form and its history. */
-type Part = {
-  readonly key: string;
-  /** Key of its name in the messages. */
-  readonly label: string;
-  readonly render: (ctx: Ctx, record: Row, params: SearchParams) => ReactNode;
-  /** Whether this person gets it at all. */
-  readonly shown?: (ctx: Ctx) => boolean;
-};
 type Options = {
   /** More to show in sections, made for this record. */
   readonly slots?: (ctx: Ctx, record: Row | null) => FormSlots | Promise<FormSlots>;
+  /** What its overview adds to what is filled in. */
+  readonly overview?: (ctx: Ctx, record: Row, params: SearchParams) => ReactNode;
+  /** What stands above what is filled in. */
+  readonly aside?: (record: Row) => ReactNode;
+  /** Fields that are not read by themselves, as others speak for them. */
+  readonly without?: readonly string[];
   readonly parts?: readonly Part[];
   /** More that can be done with the record, beside its menu. */
   readonly actions?: (ctx: Ctx, record: Row) => ReactNode;
@@ -41,8 +40,8 @@ type Options = {
 
 /** `new` is not an id: it is the address of an empty form. */
 const NEW = "new";
-const FORM = "data";
-const HISTORY = "history";
+const OVERVIEW = "overview";
+const EDIT = "edit";
 
 /** Read once per request, for the title and for the page. */
 const open = cache(async (name: string, id: string) => {
@@ -74,8 +73,14 @@ export function formMetadata(name: string) {
   };
 }
 
-/** The page of one record, or of a new one at `/new`: `export default formPage("pos")`. `?tab=` names the part that is shown, `?from=` what is copied. */
-export function formPage(name: string, { slots, parts = [], actions, namespaces = [] }: Options = {}) {
+/**
+ * The page of one record, or of a new one at `/new`: `export default formPage("pos")`. It opens on what is known of the record; `?tab=`
+ * names another part, of which the second is the form for whoever may change it, and `?from=` what is copied.
+ */
+export function formPage(
+  name: string,
+  { slots, overview, aside, without = [], parts = [], actions, namespaces = [] }: Options = {},
+) {
   return async ({ params, searchParams }: Props) => {
     const { bound, ctx, record } = await open(name, (await params).id);
     const [described, asked, t, kept] = await Promise.all([
@@ -90,34 +95,78 @@ export function formPage(name: string, { slots, parts = [], actions, namespaces 
     const from = record === null && descriptor.copy && typeof asked.from === "string" ? asked.from : null;
     const copyName = (original: string) => t("form.copyOf", { name: original });
     const draft = from === null ? null : await orMissing(draftFrom(bound, ctx, from, copyName));
-    const own = parts.filter(({ shown }) => shown?.(ctx) ?? true);
-    const known = [FORM, ...own.map(({ key }) => key), HISTORY];
-    const active = record && known.includes(String(asked.tab)) ? String(asked.tab) : FORM;
-    const label = (key: string) => t(own.find((part) => part.key === key)?.label ?? LABELS[key] ?? key);
+    const own = partsOf(parts, ctx).filter(({ beside }) => beside !== "only");
+    const edit = record && descriptor.abilities.update ? [{ key: EDIT, label: t("list.edit") }] : [];
+    const known = [
+      { key: OVERVIEW, label: t("history.overview") },
+      ...edit,
+      ...own.map(({ key, label }) => ({ key, label: t(label) })),
+    ];
+    const active = known.find(({ key }) => key === asked.tab)?.key ?? OVERVIEW;
+    const frame = { descriptor, record, parts: known, active, actions: record && actions?.(ctx, record) };
+    const form = record === null || active === EDIT;
     return (
-      <ClientMessages namespaces={["list", "form", "history", "fieldErrors", `resources.${name}.count`, ...namespaces]}>
-        <RecordForm
-          // A part may change the record, so the form begins afresh when one comes back to it.
-          key={`${record?.id ?? from ?? NEW} ${ctx.locale} ${active === FORM}`}
-          descriptor={descriptor}
-          record={record}
-          draft={draft}
-          tenantId={ctx.tenantId}
-          slots={await slots?.(ctx, record)}
-          parts={known.map((key) => ({ key, label: label(key) }))}
-          active={active}
-          actions={record && actions?.(ctx, record)}
-        >
-          {record && active === HISTORY && <HistoryPanel bound={bound} ctx={ctx} id={record.id} page={pageOf(asked)} />}
-          {record && own.find((part) => part.key === active)?.render(ctx, record, asked)}
-        </RecordForm>
+      <ClientMessages
+        namespaces={[
+          ...["list", "history"],
+          ...(form ? ["form", "fieldErrors"] : []),
+          ...[`resources.${name}.count`, ...namespaces],
+        ]}
+      >
+        {form ? (
+          <RecordForm
+            // Another record, or the same in another language, begins afresh.
+            key={`${record?.id ?? from ?? NEW} ${ctx.locale}`}
+            {...frame}
+            draft={draft}
+            tenantId={ctx.tenantId}
+            slots={await slots?.(ctx, record)}
+          />
+        ) : (
+          <RecordFrame {...frame}>
+            {active === OVERVIEW ? (
+              <Overview
+                bound={bound}
+                ctx={ctx}
+                descriptor={descriptor}
+                record={record}
+                without={without}
+                aside={aside?.(record)}
+              >
+                {overview?.(ctx, record, asked)}
+              </Overview>
+            ) : (
+              own.find((part) => part.key === active)?.render(ctx, record, asked, bound)
+            )}
+          </RecordFrame>
+        )}
       </ClientMessages>
     );
   };
 }
 
-const LABELS: Readonly<Record<string, string>> = { [FORM]: "history.data", [HISTORY]: "history.tab" };
+type OverviewProps = {
+  readonly bound: AnyBound;
+  readonly ctx: Ctx;
+  readonly descriptor: Descriptor;
+  readonly record: Row;
+  readonly without: readonly string[];
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+};
 
-function pageOf({ page }: SearchParams): number {
-  return typeof page === "string" && /^\d{1,6}$/.test(page) ? Number(page) : 1;
+/** What is filled in, beside what the page adds; alone it takes the width of two columns. */
+async function Overview({ bound, ctx, descriptor, record, without, aside, children }: OverviewProps) {
+  const said = await bound.told?.(ctx);
+  const facts = <RecordFacts ctx={ctx} descriptor={descriptor} record={record} told={{ said, without }} />;
+  if (!children) return <div className="max-w-5xl gap-x-10 pb-4 lg:columns-2">{facts}</div>;
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">{children}</div>
+      <div>
+        <div className="mb-5 empty:hidden">{aside}</div>
+        {facts}
+      </div>
+    </div>
+  );
 }

@@ -35,6 +35,7 @@ import { type Beside, countedIn } from "./counted";
 import type { FormRecord } from "./form-record";
 import { latestIn } from "./latest";
 import { type LineFile, ListScreen } from "./list-screen";
+import { type Part, partsOf } from "./parts";
 import { TrashPage } from "./trash-page";
 
 const FILE_WORDS = ["export", "xlsx", "csv", "print", "schedule", "presets", "shapes"].map((key) => `reports.${key}`);
@@ -51,8 +52,11 @@ type Options = {
   readonly peekWithout?: readonly string[];
   /** Where the menu of a row leads beside the record itself. */
   readonly leads?: (ctx: Ctx, t: Translator, record: Row) => readonly RowLink[];
-  /** More about a record, under its fields in the drawer. */
+  /** More about a record, above and under its fields in the drawer. */
+  readonly peekTop?: (ctx: Ctx, record: Row) => ReactNode;
   readonly peekMore?: (ctx: Ctx, record: Row) => ReactNode;
+  /** Of the record's page; those that fit stand in the drawer as well. */
+  readonly parts?: readonly Part[];
 };
 
 /** The title of a resource's pages: `export const generateMetadata = listMetadata("pos")`. */
@@ -68,7 +72,10 @@ export function listMetadata(name: string) {
  * The list page of a resource: `export default listPage("pos")`. What goes wrong is thrown to `error.tsx`: a failure never looks
  * like an empty list.
  */
-export function listPage(name: string, { tools, words, peekWithout, peekMore, leads }: Options = {}) {
+export function listPage(
+  name: string,
+  { tools, words, peekWithout, peekTop, peekMore, parts = [], leads }: Options = {},
+) {
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
     const ctx = await pageCtx(bound.resource.path ?? "/");
@@ -95,7 +102,7 @@ export function listPage(name: string, { tools, words, peekWithout, peekMore, le
       }),
       filterNames(ctx, bound, descriptor, query),
       editedRecord(bound, ctx, descriptor, params.edit),
-      peekedRecord(bound, ctx, descriptor, params.open, { said, without: peekWithout, more: peekMore }),
+      peekedRecord({ bound, ctx, descriptor, t, params }, { said, without: peekWithout }, { peekTop, peekMore, parts }),
       typeof madeId === "string" && !query.group ? found(bound, ctx, madeId) : null,
     ]);
     // What was just made stands first, wherever the order of the list would have put it.
@@ -207,16 +214,31 @@ async function editedRecord(
   return { id, row: await found(bound, ctx, id) };
 }
 
-/** The record of `?open=`, in words, for the drawer. */
+type Peeked = {
+  readonly bound: AnyBound;
+  readonly ctx: Ctx;
+  readonly descriptor: Descriptor;
+  readonly t: Translator;
+  readonly params: SearchParams;
+};
+
+/** The record of `?open=`, in words, for the drawer; `?part=` names what is shown of it instead of its fields. */
 async function peekedRecord(
-  bound: AnyBound,
-  ctx: Ctx,
-  descriptor: Descriptor,
-  id: SearchParams[string],
-  { more, ...words }: PeekWords & { readonly more?: Options["peekMore"] },
+  { bound, ctx, descriptor, t, params }: Peeked,
+  words: PeekWords,
+  { peekTop, peekMore, parts }: Pick<Options, "peekTop" | "peekMore"> & { readonly parts: readonly Part[] },
 ): Promise<Peek | null> {
+  const { open: id } = params;
   const row = typeof id === "string" && id !== "" ? await found(bound, ctx, id) : null;
-  return row && { ...peekOf(descriptor, row, ctx, words), ...(more && { more: more(ctx, row) }) };
+  if (!row) return null;
+  const narrow = partsOf(parts, ctx).filter(({ beside }) => beside);
+  const peek = {
+    ...peekOf(descriptor, row, ctx, words),
+    parts: narrow.map(({ key, label }) => ({ key, label: t(label) })),
+  };
+  const chosen = narrow.find(({ key }) => key === params.part);
+  if (chosen) return { ...peek, part: { key: chosen.key, content: chosen.render(ctx, row, {}, bound) } };
+  return { ...peek, top: peekTop?.(ctx, row), more: peekMore?.(ctx, row) };
 }
 
 /** A record, or null when it is gone or hidden. */

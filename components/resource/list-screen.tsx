@@ -134,7 +134,7 @@ export function ListScreen({
     (id: string) => {
       if (!abilities.update) return;
       if (asDialog) void openForm(id);
-      else router.push(`${path}/${id}`);
+      else router.push(editPath(path, id));
     },
     [abilities.update, asDialog, openForm, router, path],
   );
@@ -147,6 +147,7 @@ export function ListScreen({
   const commands: RowCommands = useMemo(
     () => ({
       href: (row) => `${path}/${row.id}`,
+      editHref: (row) => editPath(path, row.id),
       onEdit: asDialog ? (row) => openForm(row.id) : undefined,
       editable: abilities.update,
       actions,
@@ -167,9 +168,9 @@ export function ListScreen({
         prefetch={false}
         className="block min-w-0 hover:underline hover:underline-offset-3"
         onClick={(event) => {
-          if (!asDialog || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          openForm(row.id);
+          onPeek(row);
         }}
       >
         {typeof value !== "string" && first ? (
@@ -179,7 +180,7 @@ export function ListScreen({
         )}
       </Link>
     ),
-    [path, asDialog, openForm, first],
+    [path, onPeek, first],
   );
   const renderTitle = useCallback(
     (row: ListRow, value: CellValue | undefined): ReactNode =>
@@ -358,4 +359,5 @@ function fileHref(descriptor: Descriptor, path: string, shown: Parameters<typeof
   return href.includes("?") ? href : `${href}?`;
 }
 
+const editPath = (path: string, id: string): string => `${path}/${id}?tab=edit`;
 const wordOf = (value: CellValue | undefined): string | null => (typeof value === "string" && value ? value : null);

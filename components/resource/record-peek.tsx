@@ -1,17 +1,21 @@
 "use client";
 import { ChevronDown, ChevronUp, ExternalLink, Pencil, Power, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { parseAsString, useQueryState } from "nuqs";
+import { useCallback, useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import type { Peek } from "@/components/data-table/peek";
 import { CellView } from "@/components/fields/cell";
 import { useRecent } from "@/components/palette/recents";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { DescriptionList } from "@/components/ui/description-list";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { stateWord } from "@/lib/engine/resource/states";
+
+const PART = { ...parseAsString.withDefault(""), shallow: false, scroll: false, history: "replace" } as const;
 
 type Props = {
   readonly id: string;
@@ -32,9 +36,17 @@ type Props = {
 export function RecordPeek({ id, peek, ids, href, states, onEdit, onSwitch, onOpen, onClose }: Props) {
   const t = useTranslations("list");
   const panel = useRef<HTMLElement>(null);
+  const [pending, startTransition] = useTransition();
   const at = ids.indexOf(id);
   const previous = at > 0 ? ids[at - 1] : undefined;
   const next = at >= 0 ? ids[at + 1] : undefined;
+  const [part, setPart] = useQueryState("part", { ...PART, startTransition });
+  const close = useCallback(() => {
+    void setPart(null);
+    onClose();
+    // One goes on where one was.
+    document.querySelector<HTMLElement>(`[data-row-id="${id}"] a`)?.focus();
+  }, [setPart, onClose, id]);
   useRecent(peek && href, peek?.title);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // With the drawer's first picture: a key pressed the moment that it is there is not lost.
@@ -45,14 +57,17 @@ export function RecordPeek({ id, peek, ids, href, states, onEdit, onSwitch, onOp
       if (target?.closest("input, textarea, select, [role=menu], [role=dialog], [contenteditable]")) return;
       if (document.querySelector("[role=dialog], [role=menu]")) return;
       const to = { ArrowUp: previous, ArrowDown: next }[event.key];
-      if (event.key === "Escape") onClose();
+      if (event.key === "Escape") close();
       else if (to) onOpen(to);
       else return;
       event.preventDefault();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [previous, next, onOpen, onClose]);
+  }, [previous, next, onOpen, close]);
+  const tabs = peek ? [{ key: "", label: t("peek.fields") }, ...peek.parts] : [];
+  // What was pressed is marked at once; what it shows comes from the server.
+  const shown = tabs.some(({ key }) => key === part) ? part : "";
 
   return (
     <aside
@@ -61,12 +76,17 @@ export function RecordPeek({ id, peek, ids, href, states, onEdit, onSwitch, onOp
       aria-label={peek ? t("peek.label", { name: peek.title }) : t("peek.missing")}
       className="no-print fixed inset-y-0 right-0 z-40 flex w-full max-w-[420px] animate-slide-right flex-col border-line border-l bg-surface max-lg:shadow-float lg:top-(--top-bar) lg:z-20 lg:w-96"
     >
-      <header className="border-line border-b px-5 pt-4 pb-3">
+      <header className="border-line border-b px-5 pt-4">
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
-            <h2 className="font-bold text-lg">{peek?.title ?? t("peek.missing")}</h2>
-            {peek && peek.active !== null && (
-              <StatusChip tone={peek.active ? "ok" : "off"}>{stateWord(states, peek.active)}</StatusChip>
+            <h2 className="font-bold text-lg leading-snug">{peek?.title ?? t("peek.missing")}</h2>
+            {peek && (
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+                {peek.active !== null && (
+                  <StatusChip tone={peek.active ? "ok" : "off"}>{stateWord(states, peek.active)}</StatusChip>
+                )}
+                {peek.subtitle}
+              </p>
             )}
           </div>
           <IconButton
@@ -81,7 +101,7 @@ export function RecordPeek({ id, peek, ids, href, states, onEdit, onSwitch, onOp
             disabled={!next}
             onClick={() => next && onOpen(next)}
           />
-          <IconButton label={t("peek.close")} icon={<X />} onClick={onClose} className="-mr-2" />
+          <IconButton label={t("peek.close")} icon={<X />} onClick={close} className="-mr-2" />
         </div>
         {peek && (
           <div className="mt-2 flex flex-wrap gap-2">
@@ -100,19 +120,39 @@ export function RecordPeek({ id, peek, ids, href, states, onEdit, onSwitch, onOp
             )}
           </div>
         )}
+        <ul className="-mb-px mt-3 flex gap-5 overflow-x-auto text-sm" aria-label={t("peek.parts")}>
+          {tabs.map(({ key, label }) => (
+            <li key={key} className="shrink-0">
+              <button
+                type="button"
+                aria-pressed={key === shown}
+                onClick={() => void setPart(key || null)}
+                className={cn(
+                  "inline-flex min-h-9 items-center border-b-2 -outline-offset-2 pointer-coarse:min-h-11",
+                  key === shown ? "border-accent font-bold text-ink" : "border-transparent text-muted hover:text-ink",
+                )}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
-        {peek ? (
-          <DescriptionList
-            items={peek.items.map(({ column, value }) => ({
-              term: column.label,
-              value: <CellView column={column} value={value} />,
-            }))}
-          />
-        ) : (
-          <p className="text-muted">{t("peek.missingText")}</p>
+      <div className="@container min-h-0 flex-1 overflow-y-auto px-5 py-4" aria-busy={pending}>
+        {peek?.part?.content}
+        {peek && !peek.part && (
+          <>
+            {peek.top}
+            <DescriptionList
+              items={peek.items.map(({ column, value }) => ({
+                term: column.label,
+                value: <CellView column={column} value={value} />,
+              }))}
+            />
+            {peek.more}
+          </>
         )}
-        {peek?.more}
+        {!peek && <p className="text-muted">{t("peek.missingText")}</p>}
       </div>
     </aside>
   );

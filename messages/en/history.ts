@@ -1,6 +1,8 @@
 export default {
   tab: "History",
-  data: "Details",
+  overview: "Overview",
+  facts: "Details",
+  stamps: "Record",
   tabs: "Parts of the record",
   loading: "Loading the history",
   field: "Field",

@@ -54,6 +54,7 @@ export default {
   condition: "Condition",
   isAnyOf: "Is any of these",
   isNoneOf: "Is none of these",
+  withValueCount: "in the list",
   withValue: "Choose values",
   onlyEmpty: "Without a value only",
   onlyFilled: "With a value only",
@@ -100,6 +101,8 @@ export default {
   inactive: "Inactive",
   photo: "Photo",
   peek: {
+    fields: "Details",
+    parts: "Parts of the summary",
     label: "Summary: {name}",
     see: "See beside the list",
     previous: "Previous",

@@ -26,6 +26,7 @@ export default {
   byRoute: "Route",
   onlyHere: "only from this mix",
   person: "Promoter",
+  place: "Store",
   date: "Date",
   arrival: "In",
   departure: "Out",
@@ -35,8 +36,9 @@ export default {
   allVisits: "See all in Check-ins",
   noVisits: "No visits yet",
   noVisitsText: "Each check-in at this store shows up here right after.",
+  noVisitsOf: "Each check-in of this person shows up here right after.",
+  glance: { address: "Address", last: "Last visit", never: "None yet", mix: "Mix in force" },
   overview: {
-    tab: "Overview",
     numbers: "Last {days} closed days",
     period: "Period",
     days: "{days} days",
@@ -97,6 +99,7 @@ export default {
     states: "States",
   },
   photos: {
+    tab: "Photos",
     title: "Newest photos",
     none: "No photos of this store yet.",
     in: "Check-in",

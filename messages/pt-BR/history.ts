@@ -1,6 +1,8 @@
 export default {
   tab: "Histórico",
-  data: "Dados",
+  overview: "Visão geral",
+  facts: "Informações",
+  stamps: "Registro",
   tabs: "Partes do registro",
   loading: "Buscando o histórico",
   field: "Campo",

@@ -38,6 +38,7 @@ import nightly from "./nightly";
 import nightlyWork from "./nightlyWork";
 import orders from "./orders";
 import permissions from "./permissions";
+import personPage from "./personPage";
 import points from "./points";
 import posPage from "./posPage";
 import problems from "./problems";
@@ -71,6 +72,7 @@ import whatIf from "./whatIf";
 export default {
   answers,
   orders,
+  personPage,
   points,
   reports,
   agenda,

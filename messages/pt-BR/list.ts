@@ -54,6 +54,7 @@ export default {
   condition: "Condição",
   isAnyOf: "É um destes",
   isNoneOf: "Não é nenhum destes",
+  withValueCount: "na lista",
   withValue: "Escolher valores",
   onlyEmpty: "Só sem valor",
   onlyFilled: "Só com valor",
@@ -99,6 +100,8 @@ export default {
   inactive: "Inativo",
   photo: "Foto",
   peek: {
+    fields: "Dados",
+    parts: "Partes do resumo",
     label: "Resumo: {name}",
     see: "Ver ao lado",
     previous: "Anterior",

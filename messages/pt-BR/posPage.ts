@@ -25,6 +25,7 @@ export default {
   byRoute: "Roteiro",
   onlyHere: "só deste mix",
   person: "Promotor",
+  place: "PDV",
   date: "Data",
   arrival: "Entrada",
   departure: "Saída",
@@ -34,8 +35,9 @@ export default {
   allVisits: "Ver todas em Check-ins",
   noVisits: "Nenhuma visita ainda",
   noVisitsText: "Cada check-in feito neste PDV aparece aqui em seguida.",
+  noVisitsOf: "Cada check-in desta pessoa aparece aqui em seguida.",
+  glance: { address: "Endereço", last: "Última visita", never: "Nenhuma ainda", mix: "Mix em vigor" },
   overview: {
-    tab: "Visão geral",
     numbers: "Últimos {days} dias encerrados",
     period: "Período",
     days: "{days} dias",
@@ -96,6 +98,7 @@ export default {
     states: "Estados",
   },
   photos: {
+    tab: "Fotos",
     title: "Fotos mais recentes",
     none: "Nenhuma foto deste PDV ainda.",
     in: "Entrada",

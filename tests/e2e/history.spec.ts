@@ -11,7 +11,7 @@ test("a save is taken back from its toast, and the history tells both", async ({
   const api = await apiAs(request, "admin");
   const name = unique("Loja com histórico");
   const { id } = await api.post("pos/create", { name, ranking: 1 });
-  await openAs(page, "admin", `/pos/${id}`);
+  await openAs(page, "admin", `/pos/${id}?tab=edit`);
   const ranking = page.getByLabel("Ranking");
   await ranking.fill("7");
   await page.getByRole("button", { name: "Salvar" }).click();
@@ -147,14 +147,33 @@ test("two PDVs become one, after both were seen side by side", async ({ page, re
   await expect(page.getByRole("heading", { name: drop })).toHaveCount(0);
 });
 
-test("the page of a PDV shows its last visits and its mix in force, which is compared and copied", async ({ page }) => {
+test("a PDV is read beside its list and on its page: place, last visits, mix in force, which is compared and copied", async ({
+  page,
+}) => {
   await openAs(page, "admin", "/pos");
   await page.locator("tbody tr").first().getByRole("link").first().click();
+  const beside = page.getByRole("complementary", { name: /^Resumo/ });
+  await expect(beside.getByText("Última visita")).toBeVisible();
+  await expect(beside.locator(".map-box")).toBeVisible();
+  for (const [name, shows = name] of [["Visitas"], ["Mix em vigor"], ["Fotos", "Fotos mais recentes"]] as const) {
+    await beside.getByRole("button", { name }).click();
+    await expect(beside.getByRole("region", { name: shows }).first()).toBeVisible();
+  }
+  await beside.getByRole("button", { name: "Histórico" }).click();
+  const told = beside.getByRole("region", { name: "Histórico" });
+  await expect(told.or(beside.getByText("Nenhuma alteração registrada"))).toBeVisible();
+  // What is looked at stays while one steps to the next store.
+  await page.keyboard.press("ArrowDown");
+  await expect(beside.getByRole("button", { name: "Histórico" })).toHaveAttribute("aria-pressed", "true");
+  expect(await violations(page)).toEqual([]);
+  await beside.getByRole("link", { name: "Abrir" }).click();
+  await expect(part(page, "Visão geral")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("heading", { name: "Endereço" })).toBeVisible();
   await part(page, "Mix em vigor").click();
   await expect(page.getByRole("region", { name: "Mix em vigor" }).first()).toBeVisible();
   await part(page, "Visitas").click();
   await expect(page).toHaveURL(/tab=visits/);
-  await part(page, "Dados").click();
+  await part(page, "Editar").click();
   await expect(page.getByLabel(/^Nome/)).toBeVisible();
   await part(page, "Mix em vigor").click();
   await page.getByRole("region", { name: "Mix em vigor" }).locator('a[href^="/mixes/"]').first().click();
@@ -163,7 +182,7 @@ test("the page of a PDV shows its last visits and its mix in force, which is com
   await page.getByRole("option").first().click();
   await expect(page).toHaveURL(/compare=.+/);
   await expect(page.getByRole("region", { name: "Nos dois" })).toBeVisible();
-  await part(page, "Dados").click();
+  await part(page, "Editar").click();
   await expect(page.getByLabel(/^Nome/)).toBeVisible();
   const name = await page.getByLabel(/^Nome/).inputValue();
   await page.getByRole("button", { name: `Ações: ${name}` }).click();

@@ -97,6 +97,10 @@ test("a PDV with a wrong CNPJ is refused at the field and in the summary; correc
 
   await page.getByRole("searchbox").fill(name);
   await page.getByRole("link", { name }).click();
+  await page
+    .getByRole("complementary", { name: `Resumo: ${name}` })
+    .getByRole("button", { name: "Editar" })
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await page.getByLabel("Bairro").fill("Cambuí");
   await expect(page.getByText("Alterações não salvas")).toBeVisible();
@@ -341,7 +345,13 @@ for (const colorScheme of ["light", "dark"] as const) {
       await rows(page).first().getByRole("checkbox").check();
       await page.getByRole("button", { name: "Filtro", exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Rede" }).click();
-      await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
+      // What the list has comes first, with how often.
+      await expect(
+        page
+          .getByRole("dialog")
+          .getByRole("checkbox", { name: /\d+ na lista$/ })
+          .first(),
+      ).toBeVisible();
       await look("selection and filter");
       await visit(page, "/posChannel?new=1");
       await dialog(page).getByRole("button", { name: "Salvar" }).click();
@@ -349,8 +359,15 @@ for (const colorScheme of ["light", "dark"] as const) {
       await look("dialog with errors");
       await visit(page, "/business-units");
       await rows(page).first().getByRole("link").click();
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const drawer = page.getByRole("complementary", { name: /^Resumo/ });
+      await expect(drawer).toBeVisible();
+      await look("drawer");
+      await drawer.getByRole("link", { name: "Abrir" }).click();
       await expect(page).toHaveURL(/business-units\/.+/);
+      await expect(page.getByRole("heading", { name: "Registro" })).toBeVisible();
+      await look("overview");
+      await page.getByRole("link", { name: "Editar" }).click();
+      await expect(page.getByLabel(/^Nome/)).toBeVisible();
       await look("form");
     });
   });

@@ -78,7 +78,7 @@ test("an empty palette begins with what was opened last, also after signing in a
   await openAs(page, "coordinator", "/pos");
   const name = (await rows(page).nth(2).getByRole("link").first().textContent()) ?? "";
   await rows(page).nth(2).getByRole("link").first().click();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("complementary").getByRole("heading", { name })).toBeVisible();
   await visit(page, "/products");
   await openPalette(page);
   const first = dialog(page).getByRole("group").first();

@@ -20,6 +20,7 @@ import { create } from "./operations/create";
 import { options as listOptions } from "./operations/options";
 import { type Places, places } from "./operations/places";
 import { update } from "./operations/update";
+import { type CountedValue, valueCounts } from "./operations/values";
 import { conflictView } from "./problem-view";
 import type { BulkOutcome, BulkPreviewView, Result } from "./result";
 import { selectionOf } from "./selection-input";
@@ -152,6 +153,17 @@ export async function options(
     const asked = optionsQuery.safeParse(query);
     if (!asked.success) throw new Problem("invalid_request");
     return listOptions(bound, ctx, asked.data, (typeof through === "string" && findBound(through)) || undefined);
+  });
+}
+
+/** How often each value of a filter stands in the list that the address asks for (`search`: "q=…&f_chainId=…"), under its other filters. */
+export async function countValues(name: string, key: string, search: string): Promise<Result<readonly CountedValue[]>> {
+  return act(async (ctx) => {
+    const bound = typeof name === "string" ? findBound(name) : null;
+    // Lists of events have values by the million: they are not counted.
+    if (!bound) return [];
+    const asked = Object.fromEntries(new URLSearchParams(asText(search)));
+    return valueCounts(bound, ctx, parseListParams(await describeResource(bound, ctx), asked), asText(key));
   });
 }
 

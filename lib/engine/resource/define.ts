@@ -35,6 +35,8 @@ export type Resource<N extends string = string, F extends Fields = Fields> = {
     readonly latest?: { readonly of: string; readonly by: string; readonly subject: Subject };
     readonly sort: readonly [Column<F>, "asc" | "desc"];
   };
+  /** What is told of a record beside its list, in this order; default: every field of its form. Its page tells them all. */
+  readonly glance?: readonly Key<F>[];
   readonly form?: {
     readonly sections?: readonly string[];
     readonly as?: "dialog" | "page";

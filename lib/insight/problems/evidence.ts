@@ -30,12 +30,12 @@ export function evidenceHref({
     case "visits":
       return listOf("/visits", { localDate: day, userId: among(userId) });
     case "pos":
-      return `/pos/${id}`;
+      return `/pos/${id}?tab=edit`;
     case "attachments":
       return listOf("/posCheck", { date: day, userId: among(userId) });
     case "users":
       if (code === "OP16") return listOf("/syncInbox", { userId: among(userId) });
-      return code === "OP15" ? `/users/${id}` : listOf("/posCheck", { date: day, userId: among(userId) });
+      return code === "OP15" ? `/users/${id}?tab=edit` : listOf("/posCheck", { date: day, userId: among(userId) });
     default:
       return null;
   }

@@ -57,6 +57,7 @@ export const product = defineResource({
     search: ["name", "referenceCode", "barCode", "brandId", "categoryId"],
     sort: ["name", "asc"],
   },
+  glance: ["referenceCode", "categoryId", "subCategoryId", "isCompetitor", "minPrice", "maxPrice", "dueDays"],
   form: { sections: ["main", "classification", "comparison", "price"], as: "page" },
   bulk: [
     "categoryId",

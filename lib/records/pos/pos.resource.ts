@@ -103,6 +103,16 @@ export const pos = defineResource({
     ],
     sort: ["name", "asc"],
   },
+  glance: [
+    "registeredNumber",
+    "chainId",
+    "channelId",
+    "regionalId",
+    "profile",
+    "numberCheckout",
+    "commercialResponsible",
+    "merchandisingResponsible",
+  ],
   form: { sections: ["main", "classification", "address", "location", "business"], as: "page" },
   bulk: [
     "chainId",

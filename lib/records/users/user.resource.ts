@@ -91,6 +91,7 @@ export const user = defineResource({
     search: ["name", "email", "cpf", "promoterCode", "companyCode", "imei", "phone", "teamId", "roleId"],
     sort: ["name", "asc"],
   },
+  glance: ["type", "email", "phone", "supervisorId", "workdayId", "cityId", "contractType", "admissionDate"],
   form: { sections: ["access", "work", "person", "device"], as: "page" },
   bulk: [
     "roleId",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { peekOf } from "@/components/data-table/peek";
+import { DATED, factsOf, peekOf } from "@/components/data-table/peek";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import { choice, flag, id, int, ref, refs, secret, text } from "@/lib/engine/resource/field";
 
@@ -59,6 +59,35 @@ test("a record in words: filled fields in the form's order, relations by name, n
     ["COMPETITOR", false],
     ["UPDATEDAT", "21/11/2026 12:30"],
   ]);
+});
+
+test("the drawer tells what the definition calls its glance, in that order, and what tells namesakes apart; the page tells all", () => {
+  const read = {
+    ...descriptor,
+    hint: ["district", "chainId", "competitor"],
+    glance: ["checkouts", "chainId", "profile"],
+    fields: [
+      ...descriptor.fields.map((one) => ({ ...one, section: one.key === "chainId" ? "classes" : "main" })),
+      { ...field("stale", flag({ write: "never" })), section: "main" },
+    ],
+  } as Descriptor;
+  const row = {
+    ...{ id: "1", name: "Jatobá", isActive: true, chainId: "c", chain: { id: "c", name: "Rede" }, checkouts: 3 },
+    ...{ district: "Cambuí", competitor: true, stale: false, createdAt: "2026-11-21T12:30:00Z" },
+  };
+  const words = { locale: "pt-BR", timeZone: "UTC" } as const;
+  const peek = peekOf(read, row, words);
+  expect(peek.subtitle).toBe("Cambuí · Rede");
+  expect(peek.items.map(({ column }) => column.key)).toEqual(["checkouts", "chainId"]);
+  // What the program alone sets is told only while it is on.
+  expect(factsOf(read, row, words).map(({ column, section }) => [column.key, section])).toEqual([
+    ["chainId", "classes"],
+    ["checkouts", "main"],
+    ["competitor", "main"],
+    ["district", "main"],
+    ["createdAt", DATED],
+  ]);
+  expect(factsOf(read, { ...row, stale: true }, words).map(({ column }) => column.key)).toContain("stale");
 });
 
 test("many linked records are counted, ids are left out, and a list's own words stand for the fields they tell", () => {

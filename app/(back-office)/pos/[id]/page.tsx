@@ -1,10 +1,9 @@
-import { PosOrders } from "@/components/orders/pos-orders";
 import { CoordinateMark } from "@/components/pos/coordinate-mark";
-import { EffectiveMix } from "@/components/pos/effective-mix";
-import { LastVisits } from "@/components/pos/last-visits";
+import { PosPlace } from "@/components/pos/glance";
 import { PosLocation, ZipFill } from "@/components/pos/lazy";
 import { MergeButton } from "@/components/pos/merge-button";
 import { PosOverview } from "@/components/pos/overview";
+import { posParts } from "@/components/pos/parts";
 import { formMetadata, formPage } from "@/components/resource/form-page";
 import { mapConfig } from "@/lib/platform/map/config.server";
 import { can } from "@/lib/platform/permissions/authorize";
@@ -16,31 +15,10 @@ export default formPage("pos", {
     address: { content: <ZipFill /> },
     location: { content: <PosLocation config={mapConfig()} />, instead: ["latitude", "longitude", "coordinateState"] },
   }),
-  parts: [
-    {
-      key: "overview",
-      label: "posPage.overview.tab",
-      render: (ctx, { id }, params) => <PosOverview ctx={ctx} posId={id} params={params} />,
-    },
-    {
-      key: "visits",
-      label: "posPage.visits",
-      shown: (ctx) => can(ctx, "GET", "POSCHECK"),
-      render: (ctx, { id }) => <LastVisits ctx={ctx} posId={id} />,
-    },
-    {
-      key: "mix",
-      label: "posPage.mix",
-      shown: (ctx) => can(ctx, "GET", "MIX"),
-      render: (ctx, { id }) => <EffectiveMix ctx={ctx} posId={id} />,
-    },
-    {
-      key: "orders",
-      label: "orders.posTab",
-      shown: (ctx) => can(ctx, "GET", "ORDER"),
-      render: (ctx, { id }) => <PosOrders ctx={ctx} posId={id} />,
-    },
-  ],
+  overview: (ctx, { id }, params) => <PosOverview ctx={ctx} posId={id} params={params} />,
+  aside: (record) => <PosPlace record={record} />,
+  without: ["latitude", "longitude"],
+  parts: posParts,
   actions: (ctx, { id, name, coordinateState }) => (
     <>
       <CoordinateMark state={coordinateState} />

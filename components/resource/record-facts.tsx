@@ -1,0 +1,90 @@
+import { getTranslations } from "next-intl/server";
+import { cellOf } from "@/components/data-table/cell-value";
+import { DATED, factsOf, type PeekWords } from "@/components/data-table/peek";
+import { CellView } from "@/components/fields/cell";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Table, TableFrame, Td, Th } from "@/components/ui/table";
+import type { Descriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import type { Row } from "@/lib/engine/resource/list-query";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+
+type Props = {
+  readonly ctx: Ctx;
+  readonly descriptor: Descriptor;
+  readonly record: Row;
+  readonly told?: PeekWords;
+};
+
+/** What is filled in of a record, section by section as in its form, to be read. */
+export async function RecordFacts({ ctx, descriptor, record, told }: Props) {
+  const t = await getTranslations("history");
+  const facts = factsOf(descriptor, record, ctx, told);
+  const lists = descriptor.fields.filter(({ key, rows }) => rows && linesOf(record, key).length > 0);
+  const known = new Set(descriptor.sections.map(({ key }) => key));
+  const groups = [
+    { key: "", label: t("facts"), has: (section = "") => section !== DATED && !known.has(section) },
+    ...descriptor.sections.map(({ key, label }) => ({ key, label, has: (section = "") => section === key })),
+    { key: DATED, label: t("stamps"), has: (section = "") => section === DATED },
+  ];
+  return groups.map(({ key, label, has }) => {
+    const items = facts.filter(({ section }) => has(section));
+    const tables = lists.filter(({ section }) => has(section));
+    return (
+      items.length + tables.length > 0 && (
+        <section key={key} aria-labelledby={`facts-${key}`} className="break-inside-avoid pb-6">
+          <h2 id={`facts-${key}`} className="mb-2 border-line border-b pb-1.5 font-bold">
+            {label}
+          </h2>
+          <DescriptionList
+            items={items.map(({ column, value }) => ({
+              term: column.label,
+              value: <CellView column={column} value={value} />,
+            }))}
+          />
+          {tables.map((field) => (
+            <Lines key={field.key} field={field} lines={linesOf(record, field.key)} ctx={ctx} />
+          ))}
+        </section>
+      )
+    );
+  });
+}
+
+const linesOf = (record: Row, key: string): readonly Row[] => {
+  const lines = record[key];
+  return Array.isArray(lines) ? lines : [];
+};
+
+type LinesProps = { readonly field: FieldDescriptor; readonly lines: readonly Row[]; readonly ctx: Ctx };
+
+/** The rows within a record. */
+function Lines({ field, lines, ctx }: LinesProps) {
+  const columns = (field.rows ?? []).flatMap(({ key, label, field: { kind }, choices }) =>
+    kind === "id" ? [] : [{ key, label, kind, initial: true, ...(choices && { choices }) }],
+  );
+  return (
+    <TableFrame label={field.label} className="mt-3">
+      <Table>
+        <thead>
+          <tr>
+            {columns.map(({ key, label }) => (
+              <Th key={key}>{label}</Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are read only, and in their order
+            <tr key={at}>
+              {columns.map((column) => (
+                <Td key={column.key}>
+                  <CellView column={column} value={cellOf(column, line, ctx)} />
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,4 @@
+export default {
+  hours: "Hours from {from} to {to}",
+  visits: "Latest visits",
+} as const;
