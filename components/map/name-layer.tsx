@@ -7,14 +7,17 @@ const NAMED_FROM = 12;
 
 type Props = Pick<MapTools, "kit" | "palette" | "textFont"> & {
   readonly id: string;
+  /** Of its points: a source tells it to its layers, but not to what is made of layers. */
+  readonly source: string;
   readonly filter: FilterSpecification;
 };
 
 /** Names of places beside their marks, on whichever side has room; where none has, they wait for the next zoom. */
-export function NameLayer({ kit: { Layer }, palette: { colours, dark }, textFont, id, filter }: Props) {
+export function NameLayer({ kit: { Layer }, palette: { colours, dark }, textFont, id, source, filter }: Props) {
   return (
     <Layer
       id={id}
+      source={source}
       type="symbol"
       minzoom={NAMED_FROM}
       filter={filter}

@@ -56,7 +56,14 @@ export function PointLayers({ kit, palette, textFont, points }: MapTools & { poi
         }}
         paint={{ "text-color": colours["on-accent"] }}
       />
-      <NameLayer kit={kit} palette={palette} textFont={textFont} id="names" filter={["!", ["has", "point_count"]]} />
+      <NameLayer
+        kit={kit}
+        palette={palette}
+        textFont={textFont}
+        id="names"
+        source={SOURCE}
+        filter={["!", ["has", "point_count"]]}
+      />
       <Layer
         id="marks"
         type="symbol"

@@ -54,7 +54,7 @@ export async function PosGlance({ ctx, record }: { readonly ctx: Ctx; readonly r
     ...(mix ? [{ term: t("mix"), value: count("products", { count: mix.length }) }] : []),
   ];
   return (
-    <div className="mb-2 space-y-4">
+    <div className="mb-2 grid gap-4">
       <PosPlace record={record} />
       <DescriptionList items={items} />
     </div>

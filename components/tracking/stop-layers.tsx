@@ -27,6 +27,7 @@ export type StopMark = {
   /** Less in the way than the others. */
   readonly faint: boolean;
 };
+const SOURCE = "stops";
 export const STOP_LAYER = "stop-marks";
 /** Zoom from which stops of one town stand apart; before it their numbers would be a blot. */
 const NUMBERED_FROM = 8;
@@ -49,8 +50,15 @@ export function StopLayers({ kit, palette, textFont, stops }: MapTools & { stops
     [stops],
   );
   return (
-    <Source id="stops" type="geojson" data={data}>
-      <NameLayer kit={kit} palette={palette} textFont={textFont} id="stop-names" filter={["!", ["get", "faint"]]} />
+    <Source id={SOURCE} type="geojson" data={data}>
+      <NameLayer
+        kit={kit}
+        palette={palette}
+        textFont={textFont}
+        id="stop-names"
+        source={SOURCE}
+        filter={["!", ["get", "faint"]]}
+      />
       <Layer
         id={STOP_LAYER}
         type="symbol"

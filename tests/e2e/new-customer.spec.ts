@@ -41,6 +41,10 @@ test("a customer is taken in: tenant, first administrator, invitation sent again
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page).toHaveURL(/\/tenant(\?|$)/);
   await page.getByRole("link", { name, exact: true }).first().click();
+  await page
+    .getByRole("complementary", { name: `Resumo: ${name}` })
+    .getByRole("link", { name: "Abrir" })
+    .click();
   await page.getByRole("link", { name: "Pessoas", exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("Convidado");

@@ -5,7 +5,7 @@ import { WEEKDAYS } from "@/lib/base/recurrence/occurs";
 
 export const generateMetadata = formMetadata("workschedule");
 export default formPage("workschedule", {
-  without: WEEKDAYS,
+  without: [...WEEKDAYS, "cycleWeeks"],
   namespaces: ["schedules", "recurrence"],
   slots: (ctx, record) => ({
     rule: {
