@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { RecordPart } from "@/components/resource/record-parts";
+import type { AnyResource } from "@/lib/engine/resource/define";
 import type { ColumnDescriptor, Descriptor } from "@/lib/engine/resource/descriptor";
 import { relationOf, titleOf } from "@/lib/engine/resource/field";
 import type { Row } from "@/lib/engine/resource/list-query";
@@ -63,9 +64,13 @@ export function factsOf(descriptor: Descriptor, row: Row, words: Words, { said, 
   return [...items, ...dates];
 }
 
-/** A record at a glance: what its definition names, or all that is filled in. */
-export function peekOf(descriptor: Descriptor, row: Row, words: Words, told: PeekWords = {}): Peek {
-  const { glance, hint = [] } = descriptor;
+/** A record at a glance: what its definition names of what this reader gets, or all that is filled in. */
+export function peekOf(
+  descriptor: Descriptor,
+  row: Row,
+  words: Words,
+  { glance, hint = [], ...told }: PeekWords & Pick<AnyResource, "glance" | "hint"> = {},
+): Peek {
   const facts = factsOf(descriptor, row, words, told);
   const of = (keys: readonly string[]) => keys.flatMap((key) => facts.find(({ column }) => column.key === key) ?? []);
   return {

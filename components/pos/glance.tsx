@@ -6,7 +6,7 @@ import { momentsOf } from "@/lib/engine/events/latest";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { refOf } from "@/lib/engine/resource/refs";
 import { mapConfig } from "@/lib/platform/map/config.server";
-import { can } from "@/lib/platform/permissions/authorize";
+import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { effectiveMix } from "@/lib/records/catalogue/effective-mix";
 import { cityWords } from "@/lib/records/places/city-words";
@@ -33,6 +33,7 @@ export function PosPlace({ record }: { readonly record: Row }) {
 
 /** Where a PDV is, when somebody was last there and how much is worked there. */
 export async function PosGlance({ ctx, record }: { readonly ctx: Ctx; readonly record: Row }) {
+  authorize(ctx, "GET", "POS");
   const [t, count, moments, mix, lines] = await Promise.all([
     getTranslations("posPage.glance"),
     getTranslations("posPage"),

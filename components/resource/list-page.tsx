@@ -233,7 +233,7 @@ async function peekedRecord(
   if (!row) return null;
   const narrow = partsOf(parts, ctx).filter(({ beside }) => beside);
   const peek = {
-    ...peekOf(descriptor, row, ctx, words),
+    ...peekOf(descriptor, row, ctx, { ...words, glance: bound.resource.glance, hint: bound.resource.hint }),
     parts: narrow.map(({ key, label }) => ({ key, label: t(label) })),
   };
   const chosen = narrow.find(({ key }) => key === params.part);

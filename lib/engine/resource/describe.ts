@@ -33,8 +33,6 @@ export async function describeResource(bound: Pick<AnyBound, "resource" | "write
     newLabel: writable ? t(`${path}.new`) : "",
     searchPlaceholder: t.has(`${path}.search`) ? t(`${path}.search`) : t("records.search"),
     titleKey: resource.title,
-    ...(resource.hint && { hint: resource.hint.filter((key) => readableKeys.has(key)) }),
-    ...(resource.glance && { glance: resource.glance.filter((key) => readableKeys.has(key)) }),
     ...(resource.list.image && readableKeys.has(resource.list.image) && { image: resource.list.image }),
     activation: resource.activation === true,
     states: statesOf(t, resource.name),

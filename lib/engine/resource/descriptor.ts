@@ -41,10 +41,6 @@ export type Descriptor = {
   readonly newLabel: string;
   readonly searchPlaceholder: string;
   readonly titleKey: string;
-  /** Keys of what tells records of one name apart. */
-  readonly hint?: readonly string[];
-  /** Keys of what is told of a record beside its list; absent = every field. */
-  readonly glance?: readonly string[];
   /** Key of the picture before the name. */
   readonly image?: string;
   readonly activation: boolean;

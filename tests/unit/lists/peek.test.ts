@@ -64,8 +64,6 @@ test("a record in words: filled fields in the form's order, relations by name, n
 test("the drawer tells what the definition calls its glance, in that order, and what tells namesakes apart; the page tells all", () => {
   const read = {
     ...descriptor,
-    hint: ["district", "chainId", "competitor"],
-    glance: ["checkouts", "chainId", "profile"],
     fields: [
       ...descriptor.fields.map((one) => ({ ...one, section: one.key === "chainId" ? "classes" : "main" })),
       { ...field("stale", flag({ write: "never" })), section: "main" },
@@ -76,7 +74,10 @@ test("the drawer tells what the definition calls its glance, in that order, and 
     ...{ district: "Cambuí", competitor: true, stale: false, createdAt: "2026-11-21T12:30:00Z" },
   };
   const words = { locale: "pt-BR", timeZone: "UTC" } as const;
-  const peek = peekOf(read, row, words);
+  const peek = peekOf(read, row, words, {
+    hint: ["district", "chainId", "competitor"],
+    glance: ["checkouts", "chainId", "profile"],
+  });
   expect(peek.subtitle).toBe("Cambuí · Rede");
   expect(peek.items.map(({ column }) => column.key)).toEqual(["checkouts", "chainId"]);
   // What the program alone sets is told only while it is on.
