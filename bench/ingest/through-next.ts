@@ -39,7 +39,11 @@ export async function arrivalsBesideBare(
       const left = at.map(
         (one): Shot => ({
           ...{ method: "POST", path: `/api/tenant/${tenantId}/pos-checks/${path(one.id)}` },
-          ...{ headers: headers.get(one.userId) ?? {}, body: JSON.stringify(one[body]) },
+          // Nobody answers its task here: who leaves all the same says so.
+          ...{
+            headers: headers.get(one.userId) ?? {},
+            body: JSON.stringify({ ...one[body], ...(body === "departure" && { forced: true }) }),
+          },
         }),
       );
       return () => left.shift();
