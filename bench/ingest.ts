@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { POST as checkOut } from "@/app/api/tenant/[tenantId]/pos-checks/[id]/check-out/route";
 import { POST as checkIn } from "@/app/api/tenant/[tenantId]/pos-checks/check-in/route";
@@ -6,12 +7,14 @@ import { POST as answer } from "@/app/api/tenant/[tenantId]/questionnaire-answer
 import { POST as push } from "@/app/api/tenant/[tenantId]/sync/push/route";
 import { processorOf } from "./cards/processor";
 import { fill } from "./fill";
-import { machine, numberOf, onOwnServer } from "./ground";
+import { machine, numberOf, onOwnServer, ROOT } from "./ground";
 import { against } from "./ingest/against";
 import { stopOf } from "./ingest/day";
 import { planDay, STOPS } from "./ingest/ground";
+import { arrivalsBesideBare } from "./ingest/through-next";
 import { countTraffic } from "./ingest/wire";
 import { type Spread, spreadOf } from "./measure/statistics";
+import { startServers } from "./servers";
 import { headersOf } from "./sessions";
 
 const RESULTS = join(import.meta.dirname, "ingest.json");
@@ -40,7 +43,7 @@ async function all(calls: readonly Call[], atOnce: number): Promise<void> {
 
 /**
  * `npm run bench -- ingest`: what the calls of a promoter's day cost, of people with a year of visits and a plan for today; the route
- * handlers without Next. BENCH_SCALE: of the rows; BENCH_PEOPLE: phones; BENCH_AGAINST: results of
+ * handlers without Next; and check-ins through Next beside a bare handler. BENCH_SCALE: of the rows; BENCH_PEOPLE: phones; BENCH_AGAINST: results of
  * another version on the same data, to be told beside these.
  */
 void onOwnServer(async ({ adminUrl, atTheEnd }) => {
@@ -49,10 +52,10 @@ void onOwnServer(async ({ adminUrl, atTheEnd }) => {
   const traffic = countTraffic();
   const filled = await fill(adminUrl, scale, console.log);
   const { tenantId, veterans } = filled;
-  // Half of them call at once, half bring the whole stop in one push.
-  const people = veterans.slice(0, 2 * count);
-  if (people.length < 2 * count)
-    throw new Error(`BENCH_SCALE=${scale} makes ${people.length} people, not ${2 * count}.`);
+  // A third of them call at once, a third bring the whole stop in one push, and a third call through Next.
+  const people = veterans.slice(0, 3 * count);
+  if (people.length < 3 * count)
+    throw new Error(`BENCH_SCALE=${scale} makes ${people.length} people, not ${3 * count}.`);
   const plan = await planDay(adminUrl, filled, people);
   const headers = new Map<string, Record<string, string>>();
   for (const id of people) headers.set(id, (await headersOf(tenantId, id)).token);
@@ -75,7 +78,11 @@ void onOwnServer(async ({ adminUrl, atTheEnd }) => {
   const request = (userId: string, body: unknown) =>
     new Request("http://localhost/api", { method: "POST", headers: headers.get(userId), body: JSON.stringify(body) });
   const end = Date.now();
-  const [callers, pushers] = [people.slice(0, count), people.slice(count)];
+  const [callers, pushers, visitors] = [
+    people.slice(0, count),
+    people.slice(count, 2 * count),
+    people.slice(2 * count),
+  ];
   for (let stop = 0; stop < STOPS; stop += 1) {
     const at = callers.map((userId) => ({ userId, ...stopOf(plan, userId, stop, end) }));
     const params = Promise.resolve({ tenantId });
@@ -113,12 +120,17 @@ void onOwnServer(async ({ adminUrl, atTheEnd }) => {
     const of = (key: keyof Sample): Spread => spreadOf(samples[kind].map((sample) => sample[key]));
     return { call: kind, webMs: of("web"), sqlMs: of("sql"), messages: of("messages"), statements: of("statements") };
   });
+  const servers = await startServers(ROOT);
+  atTheEnd(servers.stop);
+  const comparisons = await arrivalsBesideBare(servers, { tenantId, plan, people: visitors }, 2_000);
   const results = {
     at: new Date().toISOString(),
     machine: machine(),
     settings: { scale, people: count },
     rows: filled.rows,
+    load: loadavg()[0],
     calls: told,
+    comparisons,
     ...(process.env.BENCH_AGAINST && { earlier: against(told, process.env.BENCH_AGAINST) }),
   };
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
@@ -126,4 +138,5 @@ void onOwnServer(async ({ adminUrl, atTheEnd }) => {
     console.log(
       `${call}: ${webMs.median} ms + ${sqlMs.median} ms of SQL, ${messages.median} messages, ${statements.median} statements`,
     );
+  for (const { name, ratio } of comparisons) console.log(`${name}: ${ratio.median} (${ratio.low} to ${ratio.high})`);
 });

@@ -3,12 +3,16 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { fill } from "./fill";
 import { machine, numberOf, onOwnServer, ROOT } from "./ground";
+import { planDay } from "./ingest/ground";
+import { arrivalsBesideBare } from "./ingest/through-next";
 import { measureRequests } from "./measure/requests";
 import { measureSearch } from "./measure/search";
 import type { Comparison } from "./measure/statistics";
 import { startServers } from "./servers";
 
 const RESULTS = join(import.meta.dirname, "results.json");
+/** Who check in at planned stops. */
+const PEOPLE = 100;
 
 /** The product has no switch for its audit log; in this database a trigger may throw the rows away. */
 async function auditSwitch(adminUrl: string) {
@@ -49,6 +53,9 @@ void onOwnServer(async ({ adminUrl, urls, atTheEnd }) => {
   const audit = await auditSwitch(adminUrl);
   atTheEnd(audit.end);
   const { comparisons, p99 } = await measureRequests(filled, servers, { rounds, ms }, audit.set);
+  const people = filled.veterans.slice(0, PEOPLE);
+  const plan = await planDay(adminUrl, filled, people);
+  comparisons.push(...(await arrivalsBesideBare(servers, { ...filled, plan, people }, ms)));
   comparisons.push(...(await measureSearch(urls, filled, rounds)));
   const results = {
     at: new Date().toISOString(),

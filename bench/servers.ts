@@ -9,7 +9,13 @@ import { startServices, untilReady } from "@/scripts/start/services";
 
 const NEXT = "node_modules/next/dist/bin/next";
 
-export type Servers = { readonly product: number; readonly bare: number; stop(): Promise<void> };
+export type Servers = {
+  /** Ports, and processes. */
+  readonly product: number;
+  readonly bare: number;
+  readonly pids: Readonly<Record<"product" | "bare", number>>;
+  stop(): Promise<void>;
+};
 
 /** The product as it runs in the field: web and worker. */
 export type Product = { readonly port: number; readonly pids: readonly number[]; stop(): Promise<void> };
@@ -68,6 +74,7 @@ export async function startServers(root: string): Promise<Servers> {
   return {
     product: product.port,
     bare: bare.port,
+    pids: { product: product.service.pid ?? 0, bare: bare.service.pid ?? 0 },
     stop: async () => void (await Promise.all([product.service.stop(), bare.service.stop()])),
   };
 }

@@ -127,14 +127,22 @@ class LentClient {
     return this.connection.send(text, parameters, options?.prepare).execute();
   }
 
+  #ahead(text: string): Promise<unknown> {
+    const sent = this.connection.send(text).execute();
+    sent.catch(() => {});
+    return sent;
+  }
+
   /** A part that may fail without ending the whole. */
   async savepoint<T>(part: (client: LentClient) => Promise<T>): Promise<T> {
     this.#savepoints += 1;
     const name = `s${this.#savepoints}`;
-    await this.connection.send(`savepoint ${name}`);
+    // Both travel with what comes next. Where one fails, so does all that follows it in the transaction.
+    const set = this.#ahead(`savepoint ${name}`);
     try {
       const result = await part(this);
-      await this.connection.send(`release savepoint ${name}`);
+      await set;
+      void this.#ahead(`release savepoint ${name}`);
       return result;
     } catch (error) {
       await this.connection.send(`rollback to savepoint ${name}`);

@@ -33,11 +33,11 @@ function send(agent: Agent, port: number, shot: Shot): Promise<number> {
 
 /**
  * `connections` callers, each asking anew as soon as it has its answer, for so many milliseconds. `shots` makes the next
- * request. Throws on any status but 200 and 201: a fast refusal is no result.
+ * request; there may be an end of them. Throws on any status but 200 and 201: a fast refusal is no result.
  */
 export async function load(
   port: number,
-  shots: () => Shot,
+  shots: () => Shot | undefined,
   options: { readonly ms: number; readonly connections?: number },
 ): Promise<LoadResult> {
   const { ms, connections = 8 } = options;
@@ -47,6 +47,7 @@ export async function load(
   const caller = async () => {
     while (performance.now() - began < ms) {
       const shot = shots();
+      if (!shot) return;
       const sent = performance.now();
       const status = await send(agent, port, shot);
       if (status !== 200 && status !== 201) throw new Error(`${shot.method} ${shot.path} answered ${status}`);

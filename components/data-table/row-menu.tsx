@@ -1,5 +1,5 @@
 "use client";
-import { Ellipsis, EllipsisVertical, ExternalLink, PanelRight, Pencil, Power, SquareCheck, Trash2 } from "lucide-react";
+import { ExternalLink, PanelRight, Pencil, Power, SquareCheck, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
@@ -50,7 +50,7 @@ export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
       trigger={
         <IconButton
           label={t("rowActions", { name: row.title })}
-          icon={card ? <EllipsisVertical aria-hidden /> : <Ellipsis aria-hidden />}
+          icon={<i aria-hidden className={card ? "mark mark-dots rotate-90" : "mark mark-dots"} />}
           size={card ? "md" : "sm"}
           className={
             card

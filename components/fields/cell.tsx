@@ -35,20 +35,11 @@ export function tooltipOf(value: CellValue | undefined): string | undefined {
 
 /** One value of a record in a list. `undefined` = its column was just chosen and the value is on its way. */
 export function CellView({ column, value }: { column: ColumnDescriptor; value: CellValue | undefined }) {
-  const t = useTranslations("list");
   if (value === undefined) return <Skeleton className="h-3 w-16" />;
   if (column.kind === "status") {
     return <StatusChip tone={value === true ? "ok" : "off"}>{stateWord(column.choices, value)}</StatusChip>;
   }
-  if (typeof value === "boolean") {
-    const Mark = value ? Check : Minus;
-    return (
-      <span className={value ? undefined : "text-muted"}>
-        <Mark aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
-        {value ? t("yes") : t("no")}
-      </span>
-    );
-  }
+  if (typeof value === "boolean") return <YesNo value={value} />;
   if (value === null) return <span className="text-muted">{NOTHING}</span>;
   if (typeof value === "string") {
     const tone = column.tones?.[value];
@@ -67,10 +58,27 @@ export function CellView({ column, value }: { column: ColumnDescriptor; value: C
       </Link>
     );
   }
+  return <Thumbnail fileId={value.fileId} />;
+}
+
+// Words are looked up where there are some: a list draws hundreds of cells.
+function YesNo({ value }: { value: boolean }) {
+  const t = useTranslations("list");
+  const Mark = value ? Check : Minus;
+  return (
+    <span className={value ? undefined : "text-muted"}>
+      <Mark aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
+      {value ? t("yes") : t("no")}
+    </span>
+  );
+}
+
+function Thumbnail({ fileId }: { fileId: string }) {
+  const t = useTranslations("list");
   return (
     // biome-ignore lint/performance/noImgElement: thumbnails come resized from our own, permission-checked route
     <img
-      src={thumbnailUrl(value.fileId)}
+      src={thumbnailUrl(fileId)}
       alt={t("photo")}
       loading="lazy"
       width={24}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Check, Minus } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { cn } from "./cn";
 
@@ -23,16 +22,7 @@ export function Checkbox({ indeterminate = false, className, ...rest }: Props) {
         type="checkbox"
         className="peer absolute inset-0 pointer-coarse:-inset-2.5 m-0 cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed"
       />
-      <span
-        aria-hidden
-        className={cn(
-          "pointer-events-none grid size-4 place-items-center rounded-sm border-[1.5px] border-control bg-surface [&_svg]:invisible",
-          "peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-checked:[&_svg]:visible peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-indeterminate:text-on-accent peer-indeterminate:[&_svg]:visible",
-          "peer-aria-invalid:border-danger peer-disabled:opacity-60",
-        )}
-      >
-        {indeterminate ? <Minus className="size-3" strokeWidth={3} /> : <Check className="size-3" strokeWidth={3} />}
-      </span>
+      <i aria-hidden className="tick peer-disabled:opacity-60 peer-aria-invalid:border-danger" />
     </span>
   );
 }

@@ -82,15 +82,5 @@ export function Tr({ className, selected, ...rest }: ComponentProps<"tr"> & { se
 
 type TdProps = ComponentProps<"td"> & { readonly numeric?: boolean; readonly code?: boolean };
 export function Td({ className, numeric, code, ...rest }: TdProps) {
-  return (
-    <td
-      {...rest}
-      className={cn(
-        "h-(--row-h) max-w-60 truncate border-line border-b px-3 max-[1400px]:px-2",
-        numeric && "text-right tabular-nums *:justify-end",
-        code && "font-mono text-[0.78125rem] text-muted",
-        className,
-      )}
-    />
-  );
+  return <td {...rest} className={cn("cell", numeric && "cell-number", code && "cell-code", className)} />;
 }

@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { questionnaireAnswers as answers, pos } from "@/db/schema";
+import { questionnaireAnswers as answers } from "@/db/schema";
 import { coordinateErrors, pointOf } from "@/lib/base/geo/coordinate";
 import { haversine, type Point } from "@/lib/base/geo/point";
 import { type FieldError, invalidFields, Problem, reusedId } from "@/lib/base/problem/catalogue";
@@ -7,24 +6,26 @@ import { writeAudit } from "@/lib/engine/audit/write";
 import { ahead } from "@/lib/engine/resource/ahead";
 import { claim } from "@/lib/engine/resource/idempotency";
 import { parseBody } from "@/lib/engine/resource/parse-body";
-import { loadPlace, loadRoute, type Place } from "@/lib/field/check-ins/context";
+import { mayProlong } from "@/lib/field/check-ins/abandoned";
+import { demandRoute, type Place, placeOf } from "@/lib/field/check-ins/context";
 import { signArrived } from "@/lib/field/check-ins/late-sign";
 import { inPersonsOrder } from "@/lib/field/check-ins/person-order";
 import { MAX_AHEAD_MS } from "@/lib/field/check-ins/rules";
 import { tasksArrived } from "@/lib/field/check-ins/ungiven";
-import { loadItems, type TaskItem } from "@/lib/field/due/load-items";
+import { itemsOf, type TaskItem } from "@/lib/field/due/load-items";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { answerFacts } from "./facts";
 import { type AcceptedLine, checkForm, type SentLine } from "./form";
-import { type AnsweredTask, formOf, loadTask } from "./form-of";
+import { type AnsweredTask, formOf, taskOf } from "./form-of";
 import { queueRuleMails } from "./mails";
 import { registerPos } from "./new-pos";
-import { findPhotos } from "./photos";
+import { photosOf } from "./photos";
 import { invalidAnswer } from "./problem";
 import { findWhole, type WholeAnswer } from "./queries";
 import { type AnswerBody, answerSchema } from "./schemas";
 import { storeLines } from "./store";
-import { assertFirstAnswer, assertWithinVisit, dayOfTask, loadVisit, stayAt } from "./visit";
+import { assertFirstAnswer, assertWithinVisit, dayOfTask, stayOf, visitOf } from "./visit";
 import { wordsReadAt } from "./words-read";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -47,50 +48,29 @@ export async function createAnswer(
   const receivedAt = new Date();
   assertClock(body, receivedAt);
   return inPersonsOrder(ctx, userId, async (ctx) => {
-    const asked = {
-      known: ahead(replayOf(ctx, input, body, userId)),
-      task: ahead(loadTask(ctx, body.questionnaire_id)),
-      place: ahead(loadPlace(ctx, body.pos_id, { evenInactive: true, deviceZone: body.time_zone })),
-      visit: ahead(loadVisit(ctx, userId, body)),
-      stay: ahead(stayAt(ctx, userId, body.pos_id, body.started_at)),
-      items: ahead(loadItems(ctx.tx, [body.questionnaire_id], { evenInactive: true })),
-      photos: ahead(
-        findPhotos(
-          ctx,
-          [userId, ctx.userId],
-          body.answers.flatMap((line) => line.photo_ids ?? []),
-        ),
-      ),
-      wordsAt: ahead(
-        wordsReadAt(ctx, { userId, questionnaireId: body.questionnaire_id, endedAt: body.ended_at, receivedAt }),
-      ),
-    };
-    const known = await asked.known;
-    if (known) return { answer: known, created: false };
+    const claiming = ahead(claim(ctx, `questionnaire-answers/create/${body.id}`, input));
+    // The phone says the day of the PDV: it is asked about with the rest, and anew where the phone was wrong.
+    const asked = ahead(answerFacts(ctx, { userId, receivedAt }, body, body.date));
+    if ((await claiming) === "replay") return { answer: await findWhole(ctx, body.id), created: false };
+    const { known } = await asked;
+    if (known[0] && !isSame(known[0], body, userId)) throw reusedId();
+    // Keys of calls are forgotten after a while, the answer's own id never.
+    if (known[0]) return { answer: await findWhole(ctx, body.id), created: false };
 
-    const task = await asked.task;
-    const place = await placeOf(ctx, task, body, point, asked.place);
-    const visit = await asked.visit;
-    const stay = body.pos_check_id ? visit : await asked.stay;
+    const task = taskOf(await asked);
+    const place = answeredPlace(task, body, point, (await asked).place);
+    const visit = visitOf(await asked, body);
+    const stay = body.pos_check_id ? visit : stayOf(await asked, body);
     const at = { userId, posId: body.pos_id, startedAt: body.started_at, timeZone: place.timeZone };
     const date = await dayOfTask(ctx, stay, task, at);
-    const [walked, first] = [
-      ahead(loadRoute({ ...ctx, userId }, body.work_schedule_id, date)),
-      ahead(assertFirstAnswer(ctx, task, { userId, posId: body.pos_id, localDate: date })),
-    ];
-    await walked;
+    const found = date === body.date ? await asked : await answerFacts(ctx, { userId, receivedAt }, body, date);
+    demandRoute(body.work_schedule_id, found.route);
     assertWithinVisit(task, visit, body);
-    await first;
+    assertFirstAnswer(task, found);
 
-    const photos = await asked.photos;
-    const lines = await acceptedLines(
-      ctx,
-      task,
-      { userId, posId: body.pos_id, date },
-      body,
-      photos.foreign,
-      await asked.items,
-    );
+    const photos = photosOf(found, [userId, ctx.userId]);
+    const items = itemsOf(found).get(task.id) ?? [];
+    const lines = await acceptedLines(ctx, task, { userId, posId: body.pos_id, date }, body, photos.foreign, items);
     if (!place.exists) await registerPos(ctx, task, { id: body.pos_id, userId, lines, point });
     const awaited = lines.flatMap(({ value }) => (value.photos ?? []).filter((id) => !photos.own.has(id)));
     const row = {
@@ -105,14 +85,15 @@ export async function createAnswer(
       startedAt: body.started_at,
       endedAt: body.ended_at,
       receivedAt,
-      wordsAt: await asked.wordsAt,
+      wordsAt: wordsReadAt(ctx, found.words, receivedAt),
       timezone: place.timeZone,
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
       distance: point && place.point ? haversine(point, place.point) : null,
       awaitedPhotos: awaited.length,
     };
-    await Promise.all([
+    // What it looks like whole is asked for behind what it is made of; what follows changes no word of it.
+    const [, , , , whole] = await Promise.all([
       ctx.tx.insert(answers).values(row).execute(),
       storeLines(ctx, row, lines, photos.own),
       queueRuleMails(ctx, task.id, body.id),
@@ -124,29 +105,20 @@ export async function createAnswer(
         before: null,
         after: { ...row, values: lines.length },
       }),
+      findWhole(ctx, body.id),
     ]);
     // One after the other: both read flags and write them.
-    await signArrived(ctx, userId, body.ended_at);
-    await tasksArrived(ctx, row);
-    return { answer: await findWhole(ctx, body.id), created: true };
+    if (mayProlong(found)) await signArrived(ctx, userId, body.ended_at);
+    if (found.ungiven.length > 0) await tasksArrived(ctx, row);
+    return { answer: whole, created: true };
   });
 }
 
-/** The answer that this very call made before, or null. Keys of calls are forgotten after a while, the answer's own id never. */
-async function replayOf(ctx: TxCtx, input: Body, body: AnswerBody, userId: string): Promise<WholeAnswer | null> {
-  const claiming = claim(ctx, `questionnaire-answers/create/${body.id}`, input);
-  const finding = ahead(ctx.tx.select().from(answers).where(eq(answers.id, body.id)).execute());
-  if ((await claiming) === "replay") return findWhole(ctx, body.id);
-  const [known] = await finding;
-  if (!known) return null;
-  const same =
-    known.userId === userId &&
-    known.posId === body.pos_id &&
-    known.questionnaireId === body.questionnaire_id &&
-    known.endedAt.getTime() === body.ended_at.getTime();
-  if (!same) throw reusedId();
-  return findWhole(ctx, body.id);
-}
+const isSame = (known: typeof answers.$inferSelect, body: AnswerBody, userId: string): boolean =>
+  known.userId === userId &&
+  known.posId === body.pos_id &&
+  known.questionnaireId === body.questionnaire_id &&
+  known.endedAt.getTime() === body.ended_at.getTime();
 
 /** Where the device was; null when it does not know. Half a position and (0, 0) are `no_location`. */
 function deviceOf({ point }: AnswerBody): Point | null {
@@ -165,18 +137,14 @@ function assertClock({ started_at, ended_at }: AnswerBody, receivedAt: Date): vo
 type AnsweredPlace = Pick<Place, "timeZone" | "point"> & { readonly exists: boolean };
 
 /** The PDV, active or not; a new-PDV task may name one that is not there yet. */
-async function placeOf(
-  ctx: TxCtx,
+function answeredPlace(
   task: AnsweredTask,
-  body: AnswerBody,
+  { time_zone }: AnswerBody,
   point: Point | null,
-  found: Promise<Place>,
-): Promise<AnsweredPlace> {
-  if (task.type === "new_pos") {
-    const [known] = await ctx.tx.select({ id: pos.id }).from(pos).where(eq(pos.id, body.pos_id));
-    if (!known) return { exists: false, timeZone: body.time_zone, point };
-  }
-  return { ...(await found), exists: true };
+  found: Parameters<typeof placeOf>[0],
+): AnsweredPlace {
+  if (task.type === "new_pos" && found.length === 0) return { exists: false, timeZone: time_zone, point };
+  return { ...placeOf(found, { evenInactive: true, deviceZone: time_zone }), exists: true };
 }
 
 async function acceptedLines(
@@ -185,7 +153,7 @@ async function acceptedLines(
   at: { userId: string; posId: string; date: string },
   body: AnswerBody,
   foreign: ReadonlySet<string>,
-  items: ReadonlyMap<string, readonly TaskItem[]>,
+  items: readonly TaskItem[],
 ): Promise<readonly AcceptedLine[]> {
   const sent = body.answers.map(
     (line): SentLine => ({
@@ -196,7 +164,7 @@ async function acceptedLines(
       photoIds: line.photo_ids ?? [],
     }),
   );
-  const { lines, errors } = checkForm(await formOf(ctx, task, at, items.get(task.id) ?? []), sent);
+  const { lines, errors } = checkForm(await formOf(ctx, task, at, items), sent);
   const borrowed = sent.flatMap((line, at) =>
     line.photoIds.some((id) => foreign.has(id)) ? [{ ...line, line: at, error: { code: "not_found" } }] : [],
   );

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { questionnaires } from "@/db/schema";
+import { type Gathered, gathering, named, question } from "@/db/gather";
+import { questionnaireFilters, questionnaires } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
 import { aboutOf, categoriesAsked, productsAsked } from "@/lib/field/due/asked";
 import type { FilterFacts } from "@/lib/field/due/facts";
 import type { TaskItem } from "@/lib/field/due/load-items";
-import { loadCategories, mixesAt } from "@/lib/field/due/load-mix";
-import { filtersOf } from "@/lib/field/due/load-tasks";
+import { categoriesOf, mixesOf, mixQuestions, mixValues, TREE } from "@/lib/field/due/load-mix";
+import { filtersWhere } from "@/lib/field/due/load-tasks";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { AskedForm, AskedItem } from "./form";
 
@@ -14,20 +15,32 @@ export type AnsweredTask = Pick<
   "id" | "name" | "type" | "businessUnitId" | "originId"
 > & { readonly filters: readonly FilterFacts[] };
 
+/** The task that was answered (`taskId`). */
+export const TASK = {
+  task: question
+    .select()
+    .from(questionnaires)
+    .where(eq(questionnaires.id, named("taskId"))),
+  filters: filtersWhere(eq(questionnaireFilters.questionnaireId, named("taskId"))),
+};
+const askTask = gathering(TASK);
+
 /**
  * The task that was answered. A version that was replaced and a task that was switched off since serve like every other: the phone was
  * offline. A draft, and another tenant's, is `not_found` on `questionnaire_id`.
  */
 export async function loadTask(ctx: TxCtx, id: string): Promise<AnsweredTask> {
-  const [[task], filters] = await Promise.all([
-    ctx.tx.select().from(questionnaires).where(eq(questionnaires.id, id)),
-    filtersOf(ctx.tx, [id]),
-  ]);
+  return taskOf(await askTask(ctx.tx, { taskId: id }));
+}
+
+/** The same of what was found. */
+export function taskOf({ task: [task], filters }: Gathered<typeof TASK>): AnsweredTask {
   if (!task?.publishedAt) throw invalidFields({ questionnaire_id: "not_found" });
   return { ...task, filters };
 }
 
 type At = { readonly userId: string; readonly posId: string; readonly date: string };
+const askMix = gathering({ tree: TREE, ...mixQuestions(true) });
 const ANYTHING = { productOrigin: "all", productIds: [], categoryIds: [] } as const;
 
 /**
@@ -38,10 +51,10 @@ export async function formOf(ctx: TxCtx, task: AnsweredTask, at: At, items: read
   const about = aboutOf(task.type);
   const form = { about, items: items.map(askedOf), productIds: new Set<string>(), categoryIds: new Set<string>() };
   if (about === "nothing") return form;
-  const tree = await loadCategories(ctx.tx);
+  const found = await askMix(ctx.tx, mixValues({ userIds: [at.userId], date: at.date, posIds: [at.posId] }));
+  const tree = categoriesOf(found);
   const names = new Map([...tree].map(([id, { name }]) => [id, name]));
-  const asked = { userIds: [at.userId], date: at.date, posIds: [at.posId] };
-  const mix = (await mixesAt(ctx.tx, asked, tree, true))(at.userId, at.posId);
+  const mix = mixesOf(found, tree)(at.userId, at.posId);
   for (const filter of task.filters.length > 0 ? task.filters : [ANYTHING]) {
     const products = productsAsked(task, filter, mix);
     for (const { id } of products) form.productIds.add(id);

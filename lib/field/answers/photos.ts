@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Gathered, gathering, question } from "@/db/gather";
+import { amongNamed, idsText } from "@/db/many";
 import {
   questionnaireAnswers as answers,
   attachments,
@@ -24,10 +26,21 @@ export async function findPhotos(
   ids: readonly string[],
 ): Promise<FoundPhotos> {
   if (ids.length === 0) return { own: new Set(), foreign: new Set() };
-  const rows = await ctx.tx
-    .select({ id: attachments.id, uploadedBy: attachments.uploadedBy })
-    .from(attachments)
-    .where(inArray(attachments.id, [...new Set(ids)]));
+  return photosOf(await askPhotos(ctx.tx, { photoIds: idsText(new Set(ids)) }), uploaders);
+}
+
+/** Photos (`photoIds`) that have been uploaded. */
+export const PHOTOS = question
+  .select({ id: attachments.id, uploadedBy: attachments.uploadedBy })
+  .from(attachments)
+  .where(amongNamed(attachments.id, "photoIds"));
+const askPhotos = gathering({ photos: PHOTOS });
+
+/** The same of what was found. */
+export function photosOf(
+  { photos: rows }: Gathered<{ photos: typeof PHOTOS }>,
+  uploaders: readonly string[],
+): FoundPhotos {
   const isOwn = (by: string | null) => by !== null && uploaders.includes(by);
   const idsOf = (own: boolean) => new Set(rows.filter((row) => isOwn(row.uploadedBy) === own).map((row) => row.id));
   return { own: idsOf(true), foreign: idsOf(false) };
@@ -37,8 +50,10 @@ export async function findPhotos(
 export async function keepPhotos(ctx: TxCtx, photos: readonly NamedPhoto[], arrived: ReadonlySet<string>) {
   const here = photos.filter(({ attachmentId }) => arrived.has(attachmentId));
   const awaited = photos.filter(({ attachmentId }) => !arrived.has(attachmentId));
-  if (here.length > 0) await ctx.tx.insert(questionnaireAnswerFiles).values(here);
-  if (awaited.length > 0) await ctx.tx.insert(questionnaireAwaitedFiles).values(awaited);
+  await Promise.all([
+    here.length > 0 && ctx.tx.insert(questionnaireAnswerFiles).values(here).execute(),
+    awaited.length > 0 && ctx.tx.insert(questionnaireAwaitedFiles).values(awaited).execute(),
+  ]);
 }
 
 /**

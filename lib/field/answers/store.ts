@@ -6,7 +6,7 @@ import { keepPhotos, type NamedPhoto } from "./photos";
 
 type StoredAnswer = Pick<typeof questionnaireAnswers.$inferSelect, "id" | "userId" | "posId" | "localDate" | "endedAt">;
 
-/** One row per value, one per chosen choice; dashboards read them without their answer. */
+/** One row per value, one per chosen choice; dashboards read them without their answer. All is sent at once. */
 export async function storeLines(
   ctx: TxCtx,
   answer: StoredAnswer,
@@ -35,7 +35,11 @@ export async function storeLines(
     const { number: numberValue, text: textValue, date: dateValue, boolean: booleanValue } = value;
     return [{ ...base, id, numberValue, textValue, dateValue, booleanValue }];
   });
-  for (let from = 0; from < rows.length; from += 1_000)
-    await ctx.tx.insert(values).values(rows.slice(from, from + 1_000));
-  await keepPhotos(ctx, photos, own);
+  const parts = Array.from({ length: Math.ceil(rows.length / 1_000) }, (_, n) =>
+    rows.slice(n * 1_000, (n + 1) * 1_000),
+  );
+  await Promise.all([
+    ...parts.map((part) => ctx.tx.insert(values).values(part).execute()),
+    keepPhotos(ctx, photos, own),
+  ]);
 }

@@ -107,10 +107,8 @@ async function photosOf(tx: TenantTx, answerIds: readonly string[]): Promise<Pho
       .orderBy(asc(table.position));
   const byValue = (rows: { valueId: string; attachmentId: string }[]) =>
     new Map([...Map.groupBy(rows, (row) => row.valueId)].map(([id, list]) => [id, list.map((r) => r.attachmentId)]));
-  return {
-    arrived: byValue(await of(questionnaireAnswerFiles)),
-    awaited: byValue(await of(questionnaireAwaitedFiles)),
-  };
+  const [arrived, awaited] = await Promise.all([of(questionnaireAnswerFiles), of(questionnaireAwaitedFiles)]);
+  return { arrived: byValue(arrived), awaited: byValue(awaited) };
 }
 
 function lineOf(rows: readonly ValueRow[], photos: Photos): AnswerLine {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, lte, ne, or } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { type Gathered, gathering, named, question } from "@/db/gather";
 import { newest } from "@/db/order";
 import { questionnaireAnswers as answers, posChecks, questionnaires } from "@/db/schema";
 import { localDate } from "@/lib/base/calendar/zone";
@@ -18,13 +19,49 @@ type Visit = Pick<
 /** The clocks of check-in and answer are one clock, but seconds are lost between the screens. */
 const TOLERANCE_MS = 60_000;
 
-/** This person's visit that the answer names; null while its check-in has not arrived. One at another PDV is `not_found`. */
-export async function loadVisit(ctx: TxCtx, userId: string, body: AnswerBody): Promise<Visit | null> {
-  if (!body.pos_check_id) return null;
-  const [visit] = await ctx.tx
+const theirs = eq(posChecks.userId, named("userId"));
+const origin = question
+  .select({ id: sql`coalesce(${questionnaires.originId}, ${questionnaires.id})` })
+  .from(questionnaires)
+  .where(eq(questionnaires.id, named("taskId")));
+const versions = question
+  .select({ id: questionnaires.id })
+  .from(questionnaires)
+  .where(or(eq(questionnaires.originId, origin), eq(questionnaires.id, origin)));
+/** Answers of a person (`userId`) to a task (`taskId`), any version of it, at a PDV (`posId`) and day (`date`) that are not rejected. */
+const ANSWERED = question
+  .select({ startedAt: answers.startedAt })
+  .from(answers)
+  .where(
+    and(
+      eq(answers.posId, named("posId")),
+      eq(answers.userId, named("userId")),
+      eq(answers.localDate, named("date")),
+      ne(answers.reviewStatus, "rejected"),
+      inArray(answers.questionnaireId, versions),
+    ),
+  );
+const askAnswered = gathering({ answered: ANSWERED });
+
+export const VISITS = {
+  /** A visit of a person (`visitId`, `userId`). */
+  visit: question
     .select()
     .from(posChecks)
-    .where(and(eq(posChecks.id, body.pos_check_id), eq(posChecks.userId, userId)));
+    .where(and(eq(posChecks.id, named("visitId")), theirs)),
+  /** The last that they had begun at a moment (`startedAt`). */
+  stay: question
+    .select()
+    .from(posChecks)
+    .where(and(theirs, lte(posChecks.occurredAt, named("startedAt"))))
+    .orderBy(...newest(posChecks.occurredAt, posChecks.id))
+    .limit(1),
+  answered: ANSWERED,
+};
+type Found = Gathered<typeof VISITS>;
+
+/** This person's visit that the answer names; null while its check-in has not arrived. One at another PDV is `not_found`. */
+export function visitOf({ visit: [visit] }: Found, body: AnswerBody): Visit | null {
   if (visit && visit.posId !== body.pos_id) throw invalidFields({ pos_check_id: "not_found" });
   return visit ?? null;
 }
@@ -53,20 +90,14 @@ export async function dayOfTask(
   at: { readonly userId: string; readonly posId: string; readonly startedAt: Date; readonly timeZone: string },
 ): Promise<string> {
   const [own, day] = [localDate(at.startedAt, at.timeZone), await dayOfAnswer(ctx, visit, at.startedAt, at.timeZone)];
-  const earlier = { ...at, localDate: day, before: visit?.occurredAt };
-  return day !== own && (await answeredOn(ctx, task, earlier)) ? own : day;
+  if (day === own || !visit || !isOnce(task)) return day;
+  const { answered } = await askAnswered(ctx.tx, { userId: at.userId, posId: at.posId, taskId: task.id, date: day });
+  return answered.some(({ startedAt }) => startedAt < visit.occurredAt) ? own : day;
 }
 
 /** Where the person was when an answer began that names no visit: their stay at that PDV, if it is the last that they had begun. */
-export async function stayAt(ctx: TxCtx, userId: string, posId: string, at: Date): Promise<Visit | null> {
-  const [last] = await ctx.tx
-    .select()
-    .from(posChecks)
-    .where(and(eq(posChecks.userId, userId), lte(posChecks.occurredAt, at)))
-    .orderBy(...newest(posChecks.occurredAt, posChecks.id))
-    .limit(1);
-  return last?.posId === posId ? last : null;
-}
+export const stayOf = ({ stay: [last] }: Found, { pos_id }: AnswerBody): Visit | null =>
+  last?.posId === pos_id ? last : null;
 
 /** `is_uninterrupted`: the answer names its visit, and begins and ends within it as far as that is known. */
 export function assertWithinVisit(task: AnsweredTask, visit: Visit | null, body: AnswerBody): void {
@@ -85,33 +116,9 @@ export function assertWithinVisit(task: AnsweredTask, visit: Visit | null, body:
  * Refuses a second answer of this person to the same task (any version of it) at the same PDV and day, where no filter lets it be
  * answered again. What was answered on another day is never refused: the phone could not know.
  */
-export async function assertFirstAnswer(ctx: TxCtx, task: AnsweredTask, on: Day): Promise<void> {
-  if (await answeredOn(ctx, task, on)) throw new Problem("already_answered");
+export function assertFirstAnswer(task: AnsweredTask, { answered }: Found): void {
+  if (isOnce(task) && answered.length > 0) throw new Problem("already_answered");
 }
 
-type Day = { readonly userId: string; readonly posId: string; readonly localDate: string; readonly before?: Date };
-
-/** True where this person's one answer of the day to a task is there; `before`: one that began before that. */
-async function answeredOn(ctx: TxCtx, task: AnsweredTask, { userId, posId, localDate, before }: Day): Promise<boolean> {
-  if (task.type === "new_pos" || task.filters.some((filter) => filter.isRepeatable || filter.isMultiple)) return false;
-  const originId = task.originId ?? task.id;
-  const versions = ctx.tx
-    .select({ id: questionnaires.id })
-    .from(questionnaires)
-    .where(or(eq(questionnaires.originId, originId), inArray(questionnaires.id, [originId, task.id])));
-  const [other] = await ctx.tx
-    .select({ id: answers.id })
-    .from(answers)
-    .where(
-      and(
-        eq(answers.posId, posId),
-        eq(answers.userId, userId),
-        eq(answers.localDate, localDate),
-        ne(answers.reviewStatus, "rejected"),
-        inArray(answers.questionnaireId, versions),
-        before && lt(answers.startedAt, before),
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
-}
+const isOnce = ({ type, filters }: AnsweredTask): boolean =>
+  type !== "new_pos" && !filters.some((filter) => filter.isRepeatable || filter.isMultiple);

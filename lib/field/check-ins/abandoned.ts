@@ -119,30 +119,35 @@ export async function closedByNext(ctx: TxCtx, check: Moment, { after }: Pick<Ar
   return after ? endOf(ctx, check, after.occurredAt) : null;
 }
 
+const lastAt = (stays: Stays) => {
+  const { userId, occurredAt, id } = stays.table;
+  return question
+    .select(stayColumns(stays))
+    .from(stays.table)
+    .where(and(eq(userId, named("userId")), lte(occurredAt, named("signAt"))))
+    .orderBy(...newest(occurredAt, id))
+    .limit(1);
+};
+/** Where a person (`userId`) had arrived last at a moment (`signAt`). */
+export const LAST = { lastPos: lastAt(AT_POS), lastClient: lastAt(AT_CLIENTS) };
+const askLast = gathering(LAST);
+const lastOf = ({ lastPos, lastClient }: Gathered<typeof LAST>): Stay | undefined =>
+  inOrder(lastPos, lastClient).at(-1);
+
+/** Whether a sign of life says anything new of the stay that it falls into. */
+export const mayProlong = (found: Gathered<typeof LAST>): boolean =>
+  lastOf(found)?.flags.includes("auto_closed") ?? false;
+
 /** Ends a stay that was closed at its last sign of life again, now that one of `at` has come; null = none is closed so. Takes the person's lock. */
 export async function prolong(ctx: TxCtx, userId: string, at: Date): Promise<Moment | null> {
-  if (!(await latestAt(ctx, userId, at))?.flags.includes("auto_closed")) return null;
+  const values = { userId, signAt: at };
+  if (!mayProlong(await askLast(ctx.tx, values))) return null;
   await lockPerson(ctx.tx, ctx.tenantId, userId);
-  const stay = await latestAt(ctx, userId, at);
+  const stay = lastOf(await askLast(ctx.tx, values));
   if (!stay?.flags.includes("auto_closed")) return null;
   const { after } = await around(ctx, stay);
   await close(ctx, stay, after?.occurredAt ?? new Date());
   return stay;
-}
-
-/** Where the person had arrived last at a moment. */
-async function latestAt(ctx: TxCtx, userId: string, at: Date): Promise<Stay | undefined> {
-  const of = async (stays: Stays) => {
-    const { table } = stays;
-    const found = await ctx.tx
-      .select(stayColumns(stays))
-      .from(table)
-      .where(and(eq(table.userId, userId), lte(table.occurredAt, at)))
-      .orderBy(...newest(table.occurredAt, table.id))
-      .limit(1);
-    return found.map((stay): Stay => ({ ...stay, at: stays }));
-  };
-  return (await Promise.all([of(AT_POS), of(AT_CLIENTS)])).flat().sort(inTime).at(-1);
 }
 
 /** Ends a stay that the next one closed at what is known of it now. */

@@ -7,7 +7,7 @@ import { BLOCKING } from "@/lib/field/hours/block";
 import { DAY, lockVisits } from "@/lib/field/schedules/rejudge";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { AROUND } from "./abandoned";
-import { ABSENT_IN, PHOTO, PLACE, ROUTE } from "./context";
+import { ABSENT_IN, ABSENT_OUT, PHOTO, PLACE, ROUTE, UNFINISHED } from "./context";
 import { MANUAL } from "./manual-gives-way";
 import { MOVES, movesToFlag } from "./moves";
 import { NEARBY, nearby, overlapsToFlag } from "./overlaps";
@@ -63,6 +63,8 @@ export async function arrivalFacts(ctx: TxCtx, body: CheckInBody, date: string) 
 const askLeaving = gathering({
   place: PLACE,
   photo: PHOTO,
+  absent: ABSENT_OUT,
+  unfinished: UNFINISHED,
   ...MOVES,
   ...NEARBY,
   person: question
@@ -72,11 +74,11 @@ const askLeaving = gathering({
 });
 
 /** What the departure from a visit is judged by besides its tasks, in one message. */
-export async function leavingFacts(ctx: TxCtx, visit: typeof posChecks.$inferSelect, { photo_id }: CheckOutBody) {
-  const { id, userId, posId, occurredAt } = visit;
+export async function leavingFacts(ctx: TxCtx, visit: typeof posChecks.$inferSelect, body: CheckOutBody) {
+  const { id, userId, posId, occurredAt, localDate } = visit;
   return askLeaving(ctx.tx, {
-    ...{ id, userId, posId, at: occurredAt },
-    ...{ ...nearby(occurredAt), photoId: photo_id ?? null },
+    ...{ id, userId, posId, at: occurredAt, date: localDate, leftAt: body.occurred_at },
+    ...{ ...nearby(occurredAt), photoId: body.photo_id ?? null },
   });
 }
 

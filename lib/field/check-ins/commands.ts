@@ -14,7 +14,7 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { around, aroundOf, closeAgain, closeBefore, closedByNext, isUnfinished } from "./abandoned";
 import { arrivalValues, departureValues, deviceOf, rulesOf, untoldDeparture } from "./arrival-departure";
 import { arrivalFacts, isPlain, leavingFacts } from "./arrival-facts";
-import { absentOnLeaving, demandPhoto, demandRoute, type Place, placeOf } from "./context";
+import { demandPhoto, demandRoute, type Place, placeOf } from "./context";
 import { demandTasks, demandWorkday } from "./demands";
 import { type CheckFlag, mergeFlags } from "./flags";
 import { manualGivesWay } from "./manual-gives-way";
@@ -136,8 +136,8 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     if (!isUnfinished(before) && !before.isManual) throw new Problem("invalid_transition");
 
     const asked = ahead(leavingFacts(ctx, before, body));
-    const absent = ahead(absentOnLeaving(ctx, { ...before, leftAt: body.occurred_at }));
-    const tasks = ahead(body.forced ? Promise.resolve([]) : demandTasks(ctx, before, body.occurred_at));
+    const leaving = { leftAt: body.occurred_at, allowed: ahead(asked.then(({ unfinished }) => unfinished.length > 0)) };
+    const tasks = ahead(body.forced ? Promise.resolve([]) : demandTasks(ctx, before, leaving));
     const late = ahead(tooLateToTell(ctx, before, body.occurred_at));
     const found = await asked;
     const place = placeOf(found.place, { evenInactive: true });
@@ -149,7 +149,7 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     const verdict = decideCheckOut(rules, {
       ...measured,
       photo,
-      absenceAllowed: await absent,
+      absenceAllowed: found.absent.length > 0,
       forced: body.forced ?? false,
       stayMs: body.occurred_at.getTime() - before.occurredAt.getTime(),
       minimumMinutes: place.minimumMinutes,

@@ -159,52 +159,28 @@ export function demandRoute(routeId: string | null | undefined, found: readonly 
   if (routeId && found.length === 0) throw invalidFields({ work_schedule_id: "not_found" });
 }
 
-/** A visit of this person that they leave at `leftAt`; over midnight what they gave during it may be of the next day. */
-type Leaving = { readonly posId: string; readonly localDate: string; readonly occurredAt: Date; readonly leftAt: Date };
-
-const given = ({ localDate, occurredAt, leftAt }: Leaving) =>
-  or(eq(justifications.localDate, localDate), between(justifications.occurredAt, occurredAt, leftAt));
-
-/** True when this person has a justification here and that day, or of this visit, not rejected, whose type allows leaving with tasks undone. */
-export async function unfinishedAllowed(ctx: TxCtx, visit: Leaving): Promise<boolean> {
-  return justifiedBy(ctx, visit.posId, given(visit), eq(justificationTypes.incompleteCheckOut, true));
-}
-
-/** A justification of a person (`userId`) at a PDV (`posId`) that day (`date`), not rejected, whose type allows being away on arrival. */
-export const ABSENT_IN = question
-  .select({ id: justifications.id })
-  .from(justifications)
-  .innerJoin(justificationTypes, eq(justificationTypes.id, justifications.justificationTypeId))
-  .where(
-    and(
-      eq(justifications.userId, named("userId")),
-      eq(justifications.posId, named("posId")),
-      eq(justifications.localDate, named("date")),
-      ne(justifications.status, "rejected"),
-      eq(justificationTypes.allowAbsenceCheckIn, true),
-    ),
-  )
-  .limit(1);
-
-/** True when this person has a justification here and that day, or of this visit, not rejected, whose type allows being away when they leave. */
-export async function absentOnLeaving(ctx: TxCtx, visit: Leaving): Promise<boolean> {
-  return justifiedBy(ctx, visit.posId, given(visit), eq(justificationTypes.allowAbsenceCheckOut, true));
-}
-
-async function justifiedBy(ctx: TxCtx, posId: string, when: SQL | undefined, allows: SQL): Promise<boolean> {
-  const [found] = await ctx.tx
+const justified = (when: SQL | undefined, allows: PgColumn) =>
+  question
     .select({ id: justifications.id })
     .from(justifications)
     .innerJoin(justificationTypes, eq(justificationTypes.id, justifications.justificationTypeId))
     .where(
       and(
-        eq(justifications.userId, ctx.userId),
-        eq(justifications.posId, posId),
+        eq(justifications.userId, named("userId")),
+        eq(justifications.posId, named("posId")),
         when,
         ne(justifications.status, "rejected"),
-        allows,
+        eq(allows, true),
       ),
     )
     .limit(1);
-  return found !== undefined;
-}
+const thatDay = eq(justifications.localDate, named("date"));
+/** Over midnight what a person gave during a visit (`at` to `leftAt`) may be of the next day. */
+const ofVisit = or(thatDay, between(justifications.occurredAt, named("at"), named("leftAt")));
+
+/** A justification of a person (`userId`) at a PDV (`posId`) that day (`date`), not rejected, whose type allows being away on arrival. */
+export const ABSENT_IN = justified(thatDay, justificationTypes.allowAbsenceCheckIn);
+/** The same, or of a visit, whose type allows being away when they leave. */
+export const ABSENT_OUT = justified(ofVisit, justificationTypes.allowAbsenceCheckOut);
+/** The same whose type allows leaving with tasks undone. */
+export const UNFINISHED = justified(ofVisit, justificationTypes.incompleteCheckOut);

@@ -3,7 +3,6 @@ import { tasksGivenAt } from "@/lib/field/due/received";
 import { requiredMissing } from "@/lib/field/due/required";
 import { workdayBlock } from "@/lib/field/hours/block";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { unfinishedAllowed } from "./context";
 import type { CheckFlag } from "./flags";
 
 /** Throws `outside_workday` when the person's workday does not let them begin at that moment; `zone` is the PDV's. */
@@ -14,16 +13,16 @@ export async function demandWorkday(ctx: TxCtx, at: Date, zone: string): Promise
 }
 
 /**
- * Throws `required_tasks_missing` while required tasks of the visit are unanswered, unless a justification allows leaving so. Nobody is
+ * Throws `required_tasks_missing` while required tasks of the visit are unanswered, unless a justification allows leaving so (`allowed`). Nobody is
  * held to tasks that their phone was never given: those that are due all the same flag the visit.
  */
 export async function demandTasks(
   ctx: TxCtx,
   visit: Parameters<typeof tasksGivenAt>[1],
-  leftAt: Date,
+  { leftAt, allowed }: { readonly leftAt: Date; readonly allowed: Promise<boolean> },
 ): Promise<CheckFlag[]> {
   const due = await requiredMissing(ctx, visit);
-  if (due.length === 0 || (await unfinishedAllowed(ctx, { ...visit, leftAt }))) return [];
+  if (due.length === 0 || (await allowed)) return [];
   const given = await tasksGivenAt(ctx, visit, leftAt);
   if (!given) return ["tasks_not_received"];
   const then = given.at < visit.occurredAt ? await requiredMissing(ctx, { ...visit, occurredAt: given.at }) : due;

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { question as asking, gathering, named } from "@/db/gather";
 import { users, userTeams } from "@/db/schema";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { holdsOn } from "@/lib/records/teams/at";
 import { type AbsentTask, type DueTask, dueTasks } from "./due";
-import type { DueFacts } from "./facts";
 import { loadItems, type TaskItem } from "./load-items";
-import { loadCategories } from "./load-mix";
-import { loadPlaces } from "./load-places";
-import { loadTasks } from "./load-tasks";
+import { categoriesOf, TREE } from "./load-mix";
+import { AT_PLACES, placesOf, placeValues } from "./load-places";
+import { type InForce, taskQuestions, tasksOf } from "./load-tasks";
 
 export type DueWithItems = DueTask & { readonly items: readonly TaskItem[] };
 export type DueAt = { readonly due: readonly DueWithItems[]; readonly absent: readonly AbsentTask[] };
@@ -33,9 +33,7 @@ export async function dueForPlaces(
   question: Question & { readonly posIds: readonly string[] },
   options: Options = {},
 ): Promise<Map<string, DueAt>> {
-  const base = await baseFacts(ctx, question, options);
-  const counted = base.tasks.some((task) => task.filters.some((filter) => filter.everyVisits !== null));
-  const places = await loadPlaces(ctx.tx, question, base.tree, counted);
+  const { places, ...base } = await factsOf(ctx, question, options);
   const verdicts = [...places.values()].map((place) => [place.id, dueTasks({ ...base, place })] as const);
   const due = verdicts.flatMap(([, of]) => of.due);
   const items = options.named ? new Map() : await itemsOf(ctx, due);
@@ -54,29 +52,34 @@ export async function dueFor(
 
 /** What a person is asked when registering a PDV that is not there yet. */
 export async function dueForNewPos(ctx: TxCtx, question: Question): Promise<readonly DueWithItems[]> {
-  const base = await baseFacts(ctx, question, {});
+  const base = await factsOf(ctx, { ...question, posIds: [] }, {});
   const { due } = dueTasks({ ...base, place: null });
   return withItems(due, await itemsOf(ctx, due));
 }
 
-async function baseFacts(ctx: TxCtx, { userId, date }: Question, { only = "due", tasks: narrowed, asOf }: Options) {
-  const { teamId } = userTeams;
-  const people = ctx.tx
-    .select({ id: users.id, teamId, isActive: users.isActive })
-    .from(users)
-    .leftJoin(userTeams, and(eq(userTeams.userId, users.id), holdsOn(sql`${date}::date`)))
-    .where(eq(users.id, userId));
-  // Sent together: a check-in waits for them.
-  const [[person], tasks, tree] = await Promise.all([
-    people,
-    loadTasks(ctx.tx, only, narrowed, asOf),
-    loadCategories(ctx.tx),
-  ]);
+const PERSON = asking
+  .select({ id: users.id, teamId: userTeams.teamId, isActive: users.isActive })
+  .from(users)
+  .leftJoin(userTeams, and(eq(userTeams.userId, users.id), holdsOn(sql`${named("date")}::date`)))
+  .where(eq(users.id, named("userId")));
+const askingOf = (tasks: InForce) => gathering({ ...taskQuestions(tasks), person: PERSON, tree: TREE, ...AT_PLACES });
+const [askNow, askAsOf] = [askingOf({ only: "due" }), askingOf({ only: "due", asOf: true })];
+
+/** Everything that the tasks of a day are judged by, in one message: a check-out waits for it. */
+async function factsOf(
+  ctx: TxCtx,
+  question: Question & { readonly posIds: readonly string[] },
+  { only = "due", tasks: narrowed, asOf }: Options,
+) {
+  const usual = asOf ? askAsOf : askNow;
+  const ask = only === "due" && !narrowed ? usual : askingOf({ only, narrowed, asOf: asOf !== undefined });
+  const found = await ask(ctx.tx, { ...placeValues(question), asOf: asOf ?? null });
+  const [tasks, tree] = [tasksOf(found, only), categoriesOf(found)];
+  const counted = tasks.some((task) => task.filters.some((filter) => filter.everyVisits !== null));
+  const places = await placesOf(ctx.tx, question, found, { categories: tree, counted });
   const categories = new Map([...tree].map(([key, { name }]) => [key, name]));
-  const nobody = { id: userId, teamId: null, isActive: false };
-  return { date, person: person ?? nobody, tasks, categories, tree } satisfies Omit<DueFacts, "place"> & {
-    tree: unknown;
-  };
+  const [person = { id: question.userId, teamId: null, isActive: false }] = found.person;
+  return { date: question.date, person, tasks, categories, places };
 }
 
 const itemsOf = (ctx: TxCtx, due: readonly DueTask[]) => loadItems(ctx.tx, [...new Set(due.map((task) => task.id))]);

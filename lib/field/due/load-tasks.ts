@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
+import { type Gathered, gathering, named, question } from "@/db/gather";
+import { amongNamed, idsText } from "@/db/many";
 import {
   questionnaireFilters as filters,
   questionnaireFilterPos,
@@ -30,12 +32,18 @@ const lives = exists(
     ),
 );
 
-/**
- * The version of each task that is in force: the newest published one, else the newest draft. `only: "due"` leaves out what nobody
- * can get: drafts and inactive tasks. With `asOf` the version that was in force at that moment, of tasks that are not switched off now.
- */
-export async function loadTasks(tx: TenantTx, only: "due" | "all", narrowed?: SQL, asOf?: Date): Promise<TaskFacts[]> {
-  const versions = await tx
+export type InForce = {
+  /** "due" leaves out what nobody can get: drafts and inactive tasks. */
+  readonly only: "due" | "all";
+  /** Narrows the tasks, by columns of `questionnaires`. */
+  readonly narrowed?: SQL | undefined;
+  /** The version that was in force at a moment (`asOf`) instead of now, of tasks that are not switched off now. */
+  readonly asOf?: boolean;
+};
+
+/** The version of each task that is in force, the newest published one, else the newest draft, and the filters of each. */
+export function taskQuestions({ only, narrowed, asOf }: InForce) {
+  const versions = question
     .selectDistinctOn([originOf], {
       id: tasks.id,
       name: tasks.name,
@@ -43,22 +51,29 @@ export async function loadTasks(tx: TenantTx, only: "due" | "all", narrowed?: SQ
       version: tasks.version,
       type: tasks.type,
       businessUnitId: tasks.businessUnitId,
-      isActive: asOf ? sql<boolean>`${lives}` : tasks.isActive,
+      isActive: asOf ? sql<boolean>`${lives}` : sql<boolean>`${tasks.isActive}`,
       isPublished: sql<boolean>`${tasks.publishedAt} is not null`,
     })
     .from(tasks)
     .where(
-      and(only === "due" ? isNotNull(tasks.publishedAt) : undefined, asOf && lte(tasks.publishedAt, asOf), narrowed),
+      and(
+        only === "due" ? isNotNull(tasks.publishedAt) : undefined,
+        asOf ? lte(tasks.publishedAt, named("asOf")) : undefined,
+        narrowed,
+      ),
     )
     .orderBy(originOf, desc(sql`${tasks.publishedAt} is not null`), desc(tasks.version));
-  const inForce = only === "due" ? versions.filter((task) => task.isActive) : versions;
-  const byTask = Map.groupBy(
-    await filtersOf(
-      tx,
-      inForce.map((task) => task.id),
-    ),
-    (filter) => filter.questionnaireId,
-  );
+  const one = versions.as("in_force");
+  return {
+    versions,
+    filters: filtersWhere(inArray(filters.questionnaireId, question.select({ id: one.id }).from(one))),
+  };
+}
+
+/** The tasks of what was found. */
+export function tasksOf(found: Gathered<ReturnType<typeof taskQuestions>>, only: InForce["only"]): TaskFacts[] {
+  const inForce = only === "due" ? found.versions.filter((task) => task.isActive) : found.versions;
+  const byTask = Map.groupBy(found.filters, (filter) => filter.questionnaireId);
   return inForce
     .map((task) => ({ ...task, filters: byTask.get(task.id) ?? [] }))
     .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
@@ -67,7 +82,7 @@ export async function loadTasks(tx: TenantTx, only: "due" | "all", narrowed?: SQ
 const byName = new Intl.Collator("pt-BR");
 
 /** What a restriction table names for a filter, as an array of ids. */
-function named(table: PgTable, own: PgColumn, target: PgColumn): SQL<string[]> {
+function restricted(table: PgTable, own: PgColumn, target: PgColumn): SQL<string[]> {
   const query = new QueryBuilder().select({ id: target }).from(table).where(eq(own, filters.id));
   return sql<string[]>`to_json(array(${query}))`;
 }
@@ -77,8 +92,11 @@ export async function filtersOf(
   tx: TenantTx,
   taskIds: readonly string[],
 ): Promise<(FilterFacts & { readonly questionnaireId: string })[]> {
-  if (taskIds.length === 0) return [];
-  return tx
+  return taskIds.length === 0 ? [] : (await askFilters(tx, { taskIds: idsText(taskIds) })).filters;
+}
+
+export const filtersWhere = (which: SQL) =>
+  question
     .select({
       id: filters.id,
       questionnaireId: filters.questionnaireId,
@@ -100,41 +118,41 @@ export async function filtersOf(
       isRequired: filters.isRequired,
       isMultiple: filters.isMultiple,
       isUninterrupted: filters.isUninterrupted,
-      userIds: named(questionnaireFilterUsers, questionnaireFilterUsers.filterId, questionnaireFilterUsers.userId),
-      teamIds: named(questionnaireFilterTeams, questionnaireFilterTeams.filterId, questionnaireFilterTeams.teamId),
-      productIds: named(
+      userIds: restricted(questionnaireFilterUsers, questionnaireFilterUsers.filterId, questionnaireFilterUsers.userId),
+      teamIds: restricted(questionnaireFilterTeams, questionnaireFilterTeams.filterId, questionnaireFilterTeams.teamId),
+      productIds: restricted(
         questionnaireFilterProducts,
         questionnaireFilterProducts.filterId,
         questionnaireFilterProducts.productId,
       ),
-      categoryIds: named(
+      categoryIds: restricted(
         questionnaireFilterProductCategories,
         questionnaireFilterProductCategories.filterId,
         questionnaireFilterProductCategories.categoryId,
       ),
-      posIds: named(questionnaireFilterPos, questionnaireFilterPos.filterId, questionnaireFilterPos.posId),
-      chainIds: named(
+      posIds: restricted(questionnaireFilterPos, questionnaireFilterPos.filterId, questionnaireFilterPos.posId),
+      chainIds: restricted(
         questionnaireFilterPosChains,
         questionnaireFilterPosChains.filterId,
         questionnaireFilterPosChains.chainId,
       ),
-      channelIds: named(
+      channelIds: restricted(
         questionnaireFilterPosChannels,
         questionnaireFilterPosChannels.filterId,
         questionnaireFilterPosChannels.channelId,
       ),
-      regionalIds: named(
+      regionalIds: restricted(
         questionnaireFilterPosRegionals,
         questionnaireFilterPosRegionals.filterId,
         questionnaireFilterPosRegionals.regionalId,
       ),
-      posCategoryIds: named(
+      posCategoryIds: restricted(
         questionnaireFilterPosCategories,
         questionnaireFilterPosCategories.filterId,
         questionnaireFilterPosCategories.categoryId,
       ),
     })
     .from(filters)
-    .where(inArray(filters.questionnaireId, [...taskIds]))
+    .where(which)
     .orderBy(asc(filters.createdAt), asc(filters.id));
-}
+const askFilters = gathering({ filters: filtersWhere(amongNamed(filters.questionnaireId, "taskIds")) });

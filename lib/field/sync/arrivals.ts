@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { syncInbox } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
+import { askTenant } from "@/db/with-tenant";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { carryOut } from "./carry-out";
 import { findOperation } from "./operations";
@@ -42,7 +42,7 @@ export async function retryWaiting(
 function waitingFor(ctx: Ctx, ids: readonly string[], held: boolean) {
   const named = ids.length > 0 ? arrayOverlaps(syncInbox.waitingFor, [...ids]) : undefined;
   const rule = held ? inArray(sql`${syncInbox.error} ->> 'code'`, [...LIFTED_BY_OTHERS]) : undefined;
-  return withTenant({ ...ctx, lane: "ingest" }, (tx) =>
+  return askTenant({ ...ctx, lane: "ingest" }, (tx) =>
     tx
       .select({
         operation: syncInbox.operation,
@@ -54,6 +54,7 @@ function waitingFor(ctx: Ctx, ids: readonly string[], held: boolean) {
       })
       .from(syncInbox)
       .where(and(eq(syncInbox.userId, ctx.userId), isNotNull(syncInbox.waitingFor), or(named, rule)))
-      .orderBy(asc(syncInbox.occurredAt), asc(syncInbox.id)),
+      .orderBy(asc(syncInbox.occurredAt), asc(syncInbox.id))
+      .execute(),
   );
 }

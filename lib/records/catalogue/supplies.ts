@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
-import { amongMany } from "@/db/many";
+import { gathering, question } from "@/db/gather";
+import { amongMany, amongNamed, idsText } from "@/db/many";
 import {
   mixes,
   mixPos,
@@ -13,12 +14,12 @@ import {
 import type { TenantTx } from "@/db/with-tenant";
 
 /** Mixes that are aimed at a PDV, at its chain, channel or region, or at everything; a condition on a join of both tables. */
-function aimed(tx: TenantTx): SQL | undefined {
+function aimed(): SQL | undefined {
   const through = ({ type, link, target, own }: (typeof AIMS)[number]) =>
     and(
       eq(mixes.type, type),
       exists(
-        tx
+        question
           .select()
           .from(link)
           .where(and(eq(link.mixId, mixes.id), eq(target, own))),
@@ -73,29 +74,32 @@ export async function suppliesOf(tx: TenantTx, { posIds, mixes: narrowed, alsoMi
       isCompetitor: products.isCompetitor,
       categoryId: products.categoryId,
       subCategoryId: products.subCategoryId,
-      ...(alsoMixes && { byRoute: sql<boolean>`(${aimed(tx)}) is not true` }),
+      ...(alsoMixes && { byRoute: sql<boolean>`(${aimed()}) is not true` }),
     })
     .from(table)
     .innerJoin(mixes, eq(mixes.tenantId, table.tenantId))
     .innerJoin(mixProducts, eq(mixProducts.mixId, mixes.id))
     .innerJoin(products, eq(products.id, mixProducts.productId))
-    .where(and(amongMany(table.id, posIds), active, narrowed, or(aimed(tx), alsoMixes)));
+    .where(and(amongMany(table.id, posIds), active, narrowed, or(aimed(), alsoMixes)));
 }
 
-/** Which mixes are aimed at each of these PDVs, without what they hold. */
-export async function mixesAimedAt(tx: TenantTx, posIds: readonly string[]) {
-  if (posIds.length === 0) return [];
-  return tx
-    .select({ posId: table.id, mixId: mixes.id })
-    .from(table)
-    .innerJoin(mixes, eq(mixes.tenantId, table.tenantId))
-    .where(and(amongMany(table.id, posIds), aimed(tx)));
-}
+const aimedAt = and(amongNamed(table.id, "posIds"), aimed());
+/** Which mixes are aimed at each of some PDVs (`posIds`), without what they hold. */
+export const AIMED = question
+  .select({ posId: table.id, mixId: mixes.id })
+  .from(table)
+  .innerJoin(mixes, eq(mixes.tenantId, table.tenantId))
+  .where(aimedAt);
+/** The same without the PDVs. */
+export const AIMED_IDS = question
+  .select({ id: mixes.id })
+  .from(table)
+  .innerJoin(mixes, eq(mixes.tenantId, table.tenantId))
+  .where(aimedAt);
 
-/** The products of these mixes. `evenInactive`: also those of a mix that was switched off, and products that were. */
-export async function productsOfMixes(tx: TenantTx, mixIds: readonly string[], evenInactive = false) {
-  if (mixIds.length === 0) return [];
-  return tx
+/** The products of mixes that a condition names. `evenInactive`: also those of a mix that was switched off, and products that were. */
+export const productsHeld = (which: SQL | undefined, evenInactive = false) =>
+  question
     .select({
       mixId: mixes.id,
       businessUnitId: mixes.businessUnitId,
@@ -108,10 +112,10 @@ export async function productsOfMixes(tx: TenantTx, mixIds: readonly string[], e
     .from(mixes)
     .innerJoin(mixProducts, eq(mixProducts.mixId, mixes.id))
     .innerJoin(products, eq(products.id, mixProducts.productId))
-    .where(
-      and(
-        inArray(mixes.id, [...mixIds]),
-        evenInactive ? undefined : and(eq(mixes.isActive, true), eq(products.isActive, true)),
-      ),
-    );
+    .where(and(which, evenInactive ? undefined : and(eq(mixes.isActive, true), eq(products.isActive, true))));
+const askHeld = gathering({ held: productsHeld(amongNamed(mixes.id, "mixIds")) });
+
+/** The products of these mixes that are in use. */
+export async function productsOfMixes(tx: TenantTx, mixIds: readonly string[]) {
+  return mixIds.length === 0 ? [] : (await askHeld(tx, { mixIds: idsText(mixIds) })).held;
 }
