@@ -118,13 +118,19 @@ function overClient(lent: LentClient): SystemTx {
 /** The part of the driver that Drizzle uses within a transaction. */
 class LentClient {
   #savepoints = 0;
+  /** A statement was refused since the last savepoint, and with it all that follows, whoever took the error in silence. */
+  #failed = false;
   over = false;
   constructor(readonly connection: Connection) {}
 
   unsafe(text: string, parameters?: never[], options?: { prepare?: boolean }) {
     if (this.over) throw new Error("the transaction is over");
     // Sent now, so that statements asked for at once arrive in the order in which they were asked for.
-    return this.connection.send(text, parameters, options?.prepare).execute();
+    const sent = this.connection.send(text, parameters, options?.prepare).execute();
+    sent.catch(() => {
+      this.#failed = true;
+    });
+    return sent;
   }
 
   #ahead(text: string): Promise<unknown> {
@@ -142,10 +148,12 @@ class LentClient {
     try {
       const result = await part(this);
       await set;
-      void this.#ahead(`release savepoint ${name}`);
+      const released = this.#ahead(`release savepoint ${name}`);
+      if (this.#failed) await released;
       return result;
     } catch (error) {
       await this.connection.send(`rollback to savepoint ${name}`);
+      this.#failed = false;
       throw error;
     }
   }
