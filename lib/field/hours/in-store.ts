@@ -1,5 +1,5 @@
 import type { Span } from "./own-spans";
-import { travelMinutes } from "./travel";
+import { LONGEST_TRAVEL, travelMinutes } from "./travel";
 
 /** A stay at a place; `to` null = not left yet. */
 export type StoreStay = {
@@ -53,16 +53,47 @@ export function storeTime({ visits, inStore, manual, measured, measuredVisits, t
   return { visits, inStore: Math.round(inStore), manual: Math.round(manual), mean, travel: Math.round(travel) };
 }
 
+/**
+ * The part of both that lies within hours, for saying what share of them it is: minutes that the hours do not hold, as those of a time at work
+ * that still goes on, or between two that lie far apart, are no part of them.
+ */
+export function storeWithin(
+  stays: readonly StoreStay[],
+  breaks: readonly Span[],
+  hours: readonly Span[],
+): Pick<StoreSums, "inStore" | "travel"> {
+  const inside = stays.flatMap((stay) =>
+    stay.atPos && stay.to ? stay.spans.flatMap((span) => within(span, hours)) : [],
+  );
+  let travel = 0;
+  for (const leg of legsOf(stays)) travel += Math.min(LONGEST_TRAVEL, minutesOf(within(leg, hours), breaks));
+  return { inStore: minutesOf(inside, breaks), travel };
+}
+
+/** The parts of a span that lie within others, which do not overlap. */
+const within = ({ from, to }: Span, others: readonly Span[]): Span[] =>
+  others.flatMap((other) => {
+    const part = { from: later(from, other.from), to: sooner(to, other.to) };
+    return part.from < part.to ? [part] : [];
+  });
+const later = (a: Date, b: Date) => (a > b ? a : b);
+const sooner = (a: Date, b: Date) => (a < b ? a : b);
+
 function travelOf(stays: readonly StoreStay[], breaks: readonly Span[]): number {
   let total = 0;
+  for (const leg of legsOf(stays)) total += travelMinutes(leg, breaks).travel;
+  return total;
+}
+
+/** From leaving one place to arriving at the next, within a day. */
+function* legsOf(stays: readonly StoreStay[]): Generator<Span> {
   for (const day of Map.groupBy(stays, (stay) => stay.date).values()) {
     let left: Date | null = null;
     for (const { from, to } of day.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
-      if (left && left < from) total += travelMinutes({ from: left, to: from }, breaks).travel;
+      if (left && left < from) yield { from: left, to: from };
       if (to && (!left || to > left)) left = to;
     }
   }
-  return total;
 }
 
 /** Minutes of spans without the breaks within them. */

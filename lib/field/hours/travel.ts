@@ -1,5 +1,5 @@
 /** Minutes between two stays beyond which the rest is idleness, not travel. */
-const LONGEST_TRAVEL = 120;
+export const LONGEST_TRAVEL = 120;
 
 export type Span = { readonly from: Date; readonly to: Date };
 export type Travel = { readonly travel: number; readonly idle: number };

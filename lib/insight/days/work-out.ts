@@ -2,11 +2,12 @@ import { and, between, inArray, min, ne, sql } from "drizzle-orm";
 import { type dayFacts, posChecks, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { expectedOn } from "@/lib/field/hours/expected";
-import { loadDays } from "@/lib/field/hours/load";
+import { storeWithin } from "@/lib/field/hours/in-store";
+import { loadDays, type ReportDay } from "@/lib/field/hours/load";
 import { anyWorkers, type Worker } from "@/lib/field/hours/people";
 import { workHistory } from "@/lib/field/hours/work-history";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { type DaySums, dayKey, daySums } from "../hours/day-sums";
+import { type DaySums, dayKey, dayStays, daySums } from "../hours/day-sums";
 
 export type DayFact = Omit<typeof dayFacts.$inferSelect, "tenantId">;
 
@@ -24,13 +25,15 @@ export async function workOutDays(ctx: TxCtx, ids: readonly string[], period: Pe
   const sums = await daySums(ctx, ids, period);
   const points = await loadDays(ctx, people, period);
   const delays = await delaysOf(ctx, people, period);
+  const within = await withinHours(ctx, points, sums, period);
   const facts = new Map<string, DayFact>();
   for (const [userId, days] of points) {
     for (const { date, worked, paused } of days) {
       const key = dayKey({ userId, date });
       const own = sums.get(key);
       if (!own && worked === 0 && paused === 0) continue;
-      const { planned, done, visits, inStore, measured, measuredVisits, travel } = own ?? NOTHING;
+      const { planned, done, visits, measured, measuredVisits } = own ?? NOTHING;
+      const { inStore, travel } = within.get(key) ?? own ?? NOTHING;
       const { requiredExpected, requiredAnswered, photos } = own ?? NOTHING;
       facts.set(key, {
         ...{ userId, localDate: date, planned, done, visits, inStore, measured, measuredVisits, travel },
@@ -39,6 +42,37 @@ export async function workOutDays(ctx: TxCtx, ids: readonly string[], period: Pe
     }
   }
   return facts;
+}
+
+/**
+ * Minutes in stores and on the way of days whose hours may hold less than all of them: with times at work far apart or one that still goes
+ * on, and those set by hand. Of a day that was closed only sums are kept, which then are at most its hours.
+ */
+async function withinHours(
+  ctx: TxCtx,
+  points: ReadonlyMap<string, readonly ReportDay[]>,
+  sums: ReadonlyMap<string, DaySums>,
+  period: Period,
+): Promise<Map<string, Pick<DaySums, "inStore" | "travel">>> {
+  const all = [...points].flatMap(([userId, days]) =>
+    days.map((day) => ({ ...day, userId, key: dayKey({ userId, ...day }) })),
+  );
+  const apart = all.filter(
+    ({ key, worked, pairs, recorded }) => sums.has(key) && worked > 0 && (pairs.length > 1 || recorded),
+  );
+  const open = apart.filter(({ lock }) => lock === null);
+  const { stays, breaksOf } = await dayStays(ctx, [...new Set(open.map(({ userId }) => userId))], period);
+  return new Map(
+    apart.map(({ userId, key, worked, pairs, lock }) => {
+      const own = sums.get(key) ?? NOTHING;
+      if (lock) {
+        const inStore = Math.min(own.inStore, worked);
+        return [key, { inStore, travel: Math.min(own.travel, worked - inStore) }];
+      }
+      const hours = pairs.flatMap((pair) => (pair.out ? [{ from: new Date(pair.in), to: new Date(pair.out) }] : []));
+      return [key, storeWithin(stays.get(key) ?? [], breaksOf(userId), hours)];
+    }),
+  );
 }
 
 /**

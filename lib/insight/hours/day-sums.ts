@@ -62,20 +62,27 @@ async function liveSums(ctx: TxCtx, ids: readonly string[], period: Period): Pro
   const checks = await arrivalsOf(ctx, ids, period);
   const plans = byDay(await plansOf(ctx, ids, period));
   const arrivals = byDay(checks);
-  const stays = byDay(await storeStays(ctx, ids, period));
-  // A break of a night may lie within a stay of the day before.
-  const pauses = Map.groupBy(await pausesOf(ctx, ids, around(period)), ({ userId }) => userId);
+  const { stays, breaksOf } = await dayStays(ctx, ids, period);
   const productivity = await productivityOf(ctx, ids, period, checks);
   const keys = new Set([...plans.keys(), ...arrivals.keys(), ...stays.keys(), ...productivity.keys()]);
   return new Map(
     [...keys].map((key) => {
       const [userId = ""] = key.split(" ");
-      const breaks = (pauses.get(userId) ?? []).flatMap(({ start, end }) => (end ? [{ from: start, to: end }] : []));
-      const store = storeSums(stays.get(key) ?? [], breaks);
+      const store = storeSums(stays.get(key) ?? [], breaksOf(userId));
       const route = routeOf(plans.get(key) ?? [], arrivals.get(key) ?? []);
       return [key, { ...NOTHING, ...store, ...route, ...productivity.get(key) }];
     }),
   );
+}
+
+/** What these people's minutes in stores and on the way are worked out from: stays by `dayKey`, and breaks. */
+export async function dayStays(ctx: TxCtx, ids: readonly string[], period: Period) {
+  const stays = Map.groupBy(await storeStays(ctx, ids, period), dayKey);
+  // A break of a night may lie within a stay of the day before.
+  const pauses = Map.groupBy(await pausesOf(ctx, ids, around(period)), ({ userId }) => userId);
+  const breaksOf = (userId: string) =>
+    (pauses.get(userId) ?? []).flatMap(({ start, end }) => (end ? [{ from: start, to: end }] : []));
+  return { stays, breaksOf };
 }
 
 const around = ({ from, to }: Period): Period => ({ from: plusDays(from, -1), to: plusDays(to, 1) });
