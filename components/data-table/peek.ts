@@ -29,15 +29,22 @@ export type Peek = {
 export type PeekWords = {
   readonly said?: ((key: string, row: Row) => string | undefined) | undefined;
   readonly without?: readonly string[] | undefined;
+  /** More linked records than this are counted: a client may have hundreds of PDVs. */
+  readonly named?: number;
 };
-/** More linked records than this are counted: a client may have hundreds of PDVs. */
+/** As many as a drawer has room for. */
 const NAMED = 8;
 const DATES: ReadonlySet<string> = new Set(["createdAt", "updatedAt"]);
 /** Section of the two, which no form has. */
 export const DATED = "dates";
 
 /** The fields of one record that have a value, in the order of the form, and its two dates. */
-export function factsOf(descriptor: Descriptor, row: Row, words: Words, { said, without }: PeekWords = {}): Fact[] {
+export function factsOf(
+  descriptor: Descriptor,
+  row: Row,
+  words: Words,
+  { said, without, named = NAMED }: PeekWords = {},
+): Fact[] {
   const items = descriptor.fields.flatMap(({ key, label, field, choices, section = "" }) => {
     if (without?.includes(key)) return [];
     // What the program alone sets is not worth a line while it is off.
@@ -52,7 +59,7 @@ export function factsOf(descriptor: Descriptor, row: Row, words: Words, { said, 
       ...(choices && { choices }),
       ...(format && { format }),
     };
-    const plain = field.kind === "refs" ? namesIn(row[relationOf(key)]) : cellOf(column, row, words);
+    const plain = field.kind === "refs" ? namesIn(row[relationOf(key)], named) : cellOf(column, row, words);
     const value = said?.(key, row) ?? plain;
     return value === null ? [] : [{ column, value, section }];
   });
@@ -85,9 +92,9 @@ export function peekOf(
   };
 }
 
-function namesIn(linked: unknown): string | null {
+function namesIn(linked: unknown, most: number): string | null {
   const names = Array.isArray(linked) ? linked.map((ref: { name?: unknown }) => String(ref.name ?? "")) : [];
   if (names.length === 0) return null;
-  const rest = names.length - NAMED;
-  return rest > 0 ? `${names.slice(0, NAMED).join(", ")} +${rest}` : names.join(", ");
+  const rest = names.length - most;
+  return rest > 0 ? `${names.slice(0, most).join(", ")} +${rest}` : names.join(", ");
 }

@@ -14,7 +14,7 @@ export function PhotoGrid({ photos, label }: { readonly photos: readonly Photo[]
   const [shown, setShown] = useState<string | null>(null);
   return (
     <>
-      <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+      <ul aria-label={label} className="grid grid-cols-2 gap-3 @lg:grid-cols-4 @3xl:grid-cols-6">
         {photos.map(({ id, alt, what, by }) => (
           <li key={id} className="min-w-0">
             <PhotoThumb photo={{ id, alt, side: "in" }} onOpen={() => setShown(id)} size="panel" />

@@ -21,7 +21,7 @@ export async function PosPhotos({ ctx, posId, photos }: Props) {
   });
   const opens = decide("/questionnaireAnswers", ctx) === "allow";
   return (
-    <section aria-labelledby="pos-photos">
+    <section aria-labelledby="pos-photos" className="@container">
       <h2 id="pos-photos" className="mb-3 font-bold">
         {t("title")}
       </h2>

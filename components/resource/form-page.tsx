@@ -28,7 +28,7 @@ type Options = {
   /** What its overview adds to what is filled in. */
   readonly overview?: (ctx: Ctx, record: Row, params: SearchParams) => ReactNode;
   /** What stands above what is filled in. */
-  readonly aside?: (record: Row) => ReactNode;
+  readonly aside?: (ctx: Ctx, record: Row) => ReactNode;
   /** Fields that are not read by themselves, as others speak for them. */
   readonly without?: readonly string[];
   readonly parts?: readonly Part[];
@@ -131,7 +131,7 @@ export function formPage(
                 descriptor={descriptor}
                 record={record}
                 without={without}
-                aside={aside?.(record)}
+                aside={aside?.(ctx, record)}
               >
                 {overview?.(ctx, record, asked)}
               </Overview>
@@ -159,12 +159,19 @@ type OverviewProps = {
 async function Overview({ bound, ctx, descriptor, record, without, aside, children }: OverviewProps) {
   const said = await bound.told?.(ctx);
   const facts = <RecordFacts ctx={ctx} descriptor={descriptor} record={record} told={{ said, without }} />;
-  if (!children) return <div className="max-w-5xl gap-x-10 pb-4 lg:columns-2">{facts}</div>;
+  const above = <div className="mb-5 empty:hidden">{aside}</div>;
+  if (!children)
+    return (
+      <div className="max-w-5xl pb-4">
+        {above}
+        <div className="gap-x-10 lg:columns-2">{facts}</div>
+      </div>
+    );
   return (
     <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">{children}</div>
       <div>
-        <div className="mb-5 empty:hidden">{aside}</div>
+        {above}
         {facts}
       </div>
     </div>

@@ -55,6 +55,8 @@ type Options = {
   /** More about a record, above and under its fields in the drawer. */
   readonly peekTop?: (ctx: Ctx, record: Row) => ReactNode;
   readonly peekMore?: (ctx: Ctx, record: Row) => ReactNode;
+  /** Texts that what it adds to the drawer needs in the browser. */
+  readonly namespaces?: readonly string[];
   /** Of the record's page; those that fit stand in the drawer as well. */
   readonly parts?: readonly Part[];
 };
@@ -74,7 +76,7 @@ export function listMetadata(name: string) {
  */
 export function listPage(
   name: string,
-  { tools, words, peekWithout, peekTop, peekMore, parts = [], leads }: Options = {},
+  { tools, words, peekWithout, peekTop, peekMore, parts = [], namespaces = [], leads }: Options = {},
 ) {
   return async ({ searchParams }: Props) => {
     const bound = boundOf(name);
@@ -108,7 +110,7 @@ export function listPage(
     // What was just made stands first, wherever the order of the list would have put it.
     const rows = made ? [made, ...result.rows.filter(({ id }) => id !== made.id)] : result.rows;
     return (
-      <ClientMessages namespaces={[...WORDS, ...(map ? ["map"] : []), `resources.${name}.count`]}>
+      <ClientMessages namespaces={[...WORDS, ...(map ? ["map"] : []), ...namespaces, `resources.${name}.count`]}>
         <UrlState>
           <ListScreen
             key={`${name} ${ctx.locale}`}

@@ -2,11 +2,15 @@ import { getTranslations } from "next-intl/server";
 import { cellOf } from "@/components/data-table/cell-value";
 import { DATED, factsOf, type PeekWords } from "@/components/data-table/peek";
 import { CellView } from "@/components/fields/cell";
+import { FactValue } from "@/components/fields/fact-value";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
 import type { Descriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import type { Row } from "@/lib/engine/resource/list-query";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+
+/** A page has room for what a drawer counts. */
+const NAMED = 200;
 
 type Props = {
   readonly ctx: Ctx;
@@ -18,7 +22,7 @@ type Props = {
 /** What is filled in of a record, section by section as in its form, to be read. */
 export async function RecordFacts({ ctx, descriptor, record, told }: Props) {
   const t = await getTranslations("history");
-  const facts = factsOf(descriptor, record, ctx, told);
+  const facts = factsOf(descriptor, record, ctx, { ...told, named: NAMED });
   const lists = descriptor.fields.filter(({ key, rows }) => rows && linesOf(record, key).length > 0);
   const known = new Set(descriptor.sections.map(({ key }) => key));
   const groups = [
@@ -38,7 +42,7 @@ export async function RecordFacts({ ctx, descriptor, record, told }: Props) {
           <DescriptionList
             items={items.map(({ column, value }) => ({
               term: column.label,
-              value: <CellView column={column} value={value} />,
+              value: <FactValue column={column} value={value} />,
             }))}
           />
           {tables.map((field) => (

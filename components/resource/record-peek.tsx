@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useCallback, useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import type { Peek } from "@/components/data-table/peek";
-import { CellView } from "@/components/fields/cell";
+import { FactValue } from "@/components/fields/fact-value";
 import { useRecent } from "@/components/palette/recents";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -146,7 +146,7 @@ export function RecordPeek({ id, peek, ids, href, states, onEdit, onSwitch, onOp
             <DescriptionList
               items={peek.items.map(({ column, value }) => ({
                 term: column.label,
-                value: <CellView column={column} value={value} />,
+                value: <FactValue column={column} value={value} />,
               }))}
             />
             {peek.more}

@@ -8,4 +8,5 @@ export default listPage("pos", {
   words: cityWords,
   peekTop: (ctx, record) => <PosGlance ctx={ctx} record={record} />,
   parts: posParts,
+  namespaces: ["viewer", "checkIns.openPhoto"],
 });

@@ -114,6 +114,9 @@ test("many linked records are counted, ids are left out, and a list's own words 
     said: (key: string) => (key === "frequencies" ? "Toda semana, seg" : undefined),
     without: ["monday"],
   };
+  // A page has room for all of them.
+  const onPage = factsOf(own, row, { locale: "pt-BR", timeZone: "UTC" }, { ...words, named: 200 });
+  expect(onPage[0]?.value).toMatch(/Loja 8, Loja 9, Loja 10, Loja 11$/);
   const { items } = peekOf(own, row, { locale: "pt-BR", timeZone: "UTC" }, words);
   expect(items.map(({ column, value }) => [column.label, value])).toEqual([
     ["POSIDS", "Loja 1, Loja 2, Loja 3, Loja 4, Loja 5, Loja 6, Loja 7, Loja 8 +3"],

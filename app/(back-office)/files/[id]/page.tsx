@@ -6,7 +6,7 @@ import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 
 export const generateMetadata = formMetadata("file");
 export default formPage("file", {
-  overview: (ctx, { id }) => {
+  aside: (ctx, { id }) => {
     if (can(ctx, "PUT", "FILE")) return <FileReceipts ctx={ctx} fileId={id} />;
     return isSuperAdmin(ctx) ? null : <ReadMark ctx={ctx} fileId={id} />;
   },

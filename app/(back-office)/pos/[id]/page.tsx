@@ -16,7 +16,7 @@ export default formPage("pos", {
     location: { content: <PosLocation config={mapConfig()} />, instead: ["latitude", "longitude", "coordinateState"] },
   }),
   overview: (ctx, { id }, params) => <PosOverview ctx={ctx} posId={id} params={params} />,
-  aside: (record) => <PosPlace record={record} />,
+  aside: (_ctx, record) => <PosPlace record={record} />,
   without: ["latitude", "longitude"],
   parts: posParts,
   actions: (ctx, { id, name, coordinateState }) => (

@@ -7,7 +7,7 @@ import { roleSheet } from "@/lib/records/roles/sheet";
 export const generateMetadata = formMetadata("role");
 export default formPage("role", {
   namespaces: ["permissions"],
-  overview: (ctx, { id }) => <Access ctx={ctx} roleId={id} />,
+  aside: (ctx, { id }) => <Access ctx={ctx} roleId={id} />,
   slots: (ctx, record): FormSlots => (record ? { access: { content: <Access ctx={ctx} roleId={record.id} /> } } : {}),
 });
 
