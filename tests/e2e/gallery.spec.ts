@@ -55,10 +55,9 @@ test("a second press on a verdict judges no other photo, though the next one com
     if (request.method() === "POST" && request.postData()?.includes('"status":"approved"')) judged.push(request.url());
   });
   const second = await pressTwice(page, approve, "address");
-  // The details may come anew and hold their buttons once more: who sees nothing happen presses again.
+  // The details may come anew and hold their buttons once more: who sees nothing happen presses again, but only then.
   await expect(async () => {
-    // Not waited for: a press that comes too late must meet the hold, not its end.
-    if ((await second()) === null) await approve.click({ force: true });
+    if (judged.length === 0) await approve.click({ force: true });
     expect(await second()).toMatch(/^Aprovar/);
   }).toPass({ intervals: [3_000] });
   await expect(approve).not.toHaveAttribute("aria-disabled");
