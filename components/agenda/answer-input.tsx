@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ControlProps } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -47,15 +48,7 @@ export function AnswerInput({ item, control, value, onChange }: Props) {
         <Textarea {...control} rows={2} value={typed} onChange={(event) => onChange(event.target.value)} />
       );
     case "date":
-      return (
-        <Input
-          {...control}
-          type="date"
-          className="sm:max-w-52"
-          value={typed}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
+      return <DayInput {...control} className="sm:max-w-52" value={typed} onValue={onChange} />;
     case "boolean":
       return (
         <Options

@@ -5,10 +5,10 @@ import { useCallback, useId, useState } from "react";
 import { UploadTenantProvider } from "@/components/fields/upload-tenant";
 import { LeaveDialog } from "@/components/resource/leave-dialog";
 import { useDirtyGuard } from "@/components/resource/use-dirty-guard";
+import { TimeInput } from "@/components/ui/calendar/time-input";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { AnswerSheet } from "@/lib/field/agenda/answer-sheet";
 import type { VisitAddress } from "@/lib/field/agenda/visit-at";
 import { TaskForm } from "./task-form";
@@ -53,15 +53,7 @@ export function AnswerScreen({ tenantId, sheet, address }: Props) {
         ) : (
           <>
             <Field id={`${id}-time`} label={t("time")} help={t("timeHelp")}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="time"
-                  className="sm:max-w-40"
-                  value={time}
-                  onChange={(event) => setTime(event.target.value)}
-                />
-              )}
+              {(control) => <TimeInput {...control} className="sm:max-w-40" value={time} onValue={setTime} />}
             </Field>
             {open.map((task) => (
               <Card key={`${task.id} ${sent.has(task.id)}`} title={task.name}>

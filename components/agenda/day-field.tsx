@@ -1,6 +1,6 @@
 "use client";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { plusDays } from "@/lib/base/calendar/days";
 
 type Props = {
@@ -18,14 +18,7 @@ export function DayField({ id, label, errors, today, value, onChange }: Props) {
   return (
     <Field id={id} label={label} required errors={errors}>
       {(control) => (
-        <Input
-          {...control}
-          type="date"
-          className="sm:max-w-52"
-          min={plusDays(today, 1)}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <DayInput {...control} className="sm:max-w-52" min={plusDays(today, 1)} value={value} onValue={onChange} />
       )}
     </Field>
   );

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { TimeInput } from "@/components/ui/calendar/time-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -54,9 +55,7 @@ export default function EditVisitDialog({ visit, onClose, onChange }: Props) {
         <>
           <div className="grid gap-4 sm:grid-cols-3">
             <Field id={`${id}-time`} label={t("editTime")} errors={errorsAt("startTime")}>
-              {(control) => (
-                <Input {...control} type="time" value={startTime} onChange={(event) => setTime(event.target.value)} />
-              )}
+              {(control) => <TimeInput {...control} value={startTime} onValue={setTime} />}
             </Field>
             <Field id={`${id}-minutes`} label={t("editMinutes")} errors={errorsAt("plannedMinutes")}>
               {(control) => (

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Period } from "@/lib/base/calendar/days";
@@ -57,14 +58,14 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
     set("period", `${form.get("from")}..${form.get("to")}`);
   };
   const day = (name: "from" | "to") => (
-    <Input
-      type="date"
+    <DayInput
       name={name}
       aria-label={words[name]}
       defaultValue={span[name]}
       max={today}
       required
-      className="h-(--control-h-sm) w-auto max-md:flex-1 text-sm"
+      compact
+      className="w-36 max-md:flex-1"
     />
   );
   return (

@@ -4,9 +4,9 @@ import { useEffect, useId, useState } from "react";
 import { announceJob } from "@/components/jobs/jobs";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { formatList, formatNumber } from "@/lib/base/i18n/format";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import type { PacePreview, RouteLine } from "@/lib/insight/what-if/apply";
@@ -105,14 +105,7 @@ export default function PaceDialog(props: ApplyPaceProps & { readonly onClose: (
         )}
         <Field id={`${id}-from`} label={t("from")} help={t("past")} errors={wrong} required>
           {(control) => (
-            <Input
-              {...control}
-              type="date"
-              className="sm:max-w-52"
-              min={preview?.firstOpenDay}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-            />
+            <DayInput {...control} className="sm:max-w-52" min={preview?.firstOpenDay} value={from} onValue={setFrom} />
           )}
         </Field>
         {!preview && !problem && from !== "" && <p role="status">{t("reading")}</p>}

@@ -1,11 +1,11 @@
 "use client";
 import { useTimeZone, useTranslations } from "next-intl";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { DEFAULT_TIME_ZONE } from "@/lib/base/calendar/default-zone";
 import { dayBounds } from "@/lib/base/calendar/zone";
 import { localDay } from "@/lib/base/i18n/format";
-import { isCalendarDate } from "@/lib/base/text/values";
 import { Check } from "./format-panel";
 import type { PanelProps } from "./settings-panel";
 
@@ -23,16 +23,13 @@ export function LinkPanel({ settings, set, linkDays, passwordError }: PanelProps
       </h2>
       <Field id="deck-until" label={t("until")}>
         {(control) => (
-          <Input
+          <DayInput
             {...control}
-            type="date"
             required
             min={linkDays.first}
             max={linkDays.last}
             value={localDay(link.expires_at, timeZone)}
-            onChange={({ target }) =>
-              isCalendarDate(target.value) && change({ expires_at: endOf(target.value, timeZone) })
-            }
+            onValue={(day) => day && change({ expires_at: endOf(day, timeZone) })}
           />
         )}
       </Field>

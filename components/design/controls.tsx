@@ -3,6 +3,8 @@
 import { Download, Ellipsis, ListFilter, Plus, Search, Trash2, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/calendar/day-input";
+import { TimeInput } from "@/components/ui/calendar/time-input";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
@@ -91,6 +93,15 @@ export function Fields() {
         </Field>
         <Field id="d-locked" label={t("locked")}>
           {(control) => <Input {...control} readOnly defaultValue="PDV-1042" />}
+        </Field>
+        <Field id="d-day" label={t("day")} help={t("dayHelp")}>
+          {(control) => <DayInput {...control} defaultValue="2026-11-26" min="2026-01-01" max="2027-12-31" />}
+        </Field>
+        <Field id="d-month" label={t("month")}>
+          {(control) => <DayInput {...control} as="month" defaultValue="2026-11" />}
+        </Field>
+        <Field id="d-time" label={t("time")}>
+          {(control) => <TimeInput {...control} defaultValue="08:30" />}
         </Field>
         <Field id="d-notes" label={t("notes")} className="sm:col-span-2">
           {(control) => <Textarea {...control} placeholder={t("notesPlaceholder")} />}

@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { DayInput } from "@/components/ui/calendar/day-input";
+import { type ControlProps, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { parseMoney, parseNumber } from "@/lib/base/brazil/numbers";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
@@ -24,11 +25,19 @@ const RECENT = [0, 7, 30] as const;
 const isDay = (filter: FieldDescriptor) => filter.field.kind === "date" || filter.field.kind === "dateTime";
 const isMonth = ({ field }: FieldDescriptor) => field.kind === "date" && field.as === "month";
 
-/** From and to, either of which may be left open. Days are native date inputs; numbers are typed in the reader's way. */
+/** From and to, either of which may be left open. Days and numbers are typed in the reader's way. */
 export function FilterRange({ id, filter, draft, wrong, onChange }: Props) {
   const t = useTranslations("list");
-  const type = isMonth(filter) ? "month" : isDay(filter) ? "date" : "text";
-  const inputMode = isDay(filter) ? undefined : "decimal";
+  const end = (key: "from" | "to") => {
+    const value = isDynamicDay(draft[key]) ? "" : draft[key];
+    const set = (typed: string) => onChange({ ...draft, [key]: typed });
+    return (control: ControlProps) =>
+      isDay(filter) ? (
+        <DayInput {...control} as={isMonth(filter) ? "month" : "day"} value={value} onValue={set} />
+      ) : (
+        <Input {...control} inputMode="decimal" value={value} onChange={(event) => set(event.target.value)} />
+      );
+  };
   const errors = wrong ? [t("badRange")] : [];
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -52,26 +61,10 @@ export function FilterRange({ id, filter, draft, wrong, onChange }: Props) {
         </div>
       )}
       <Field id={`${id}-from`} label={t("from")} errors={errors}>
-        {(control) => (
-          <Input
-            {...control}
-            type={type}
-            inputMode={inputMode}
-            value={isDynamicDay(draft.from) ? "" : draft.from}
-            onChange={(e) => onChange({ ...draft, from: e.target.value })}
-          />
-        )}
+        {end("from")}
       </Field>
       <Field id={`${id}-to`} label={t("to")}>
-        {(control) => (
-          <Input
-            {...control}
-            type={type}
-            inputMode={inputMode}
-            value={isDynamicDay(draft.to) ? "" : draft.to}
-            onChange={(e) => onChange({ ...draft, to: e.target.value })}
-          />
-        )}
+        {end("to")}
       </Field>
     </div>
   );

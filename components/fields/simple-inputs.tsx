@@ -1,26 +1,26 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { InputProps } from "./input-props";
 
-/** A calendar day or a month, with the browser's own picker. */
+/** A calendar day or a month. */
 export function DateInput({ descriptor, control, value, onChange, onBlur, disabled }: InputProps<string>) {
   const { field } = descriptor;
   const [min, max] = field.kind === "date" ? [field.min, field.max] : [];
   const isMonth = field.kind === "date" && field.as === "month";
   return (
-    <Input
+    <DayInput
       {...control}
-      type={isMonth ? "month" : "date"}
+      as={isMonth ? "month" : "day"}
       min={min}
       max={max ?? (isMonth ? "2199-12" : "2199-12-31")}
       value={value}
       disabled={disabled}
-      onBlur={onBlur}
-      onChange={(event) => onChange(event.target.value)}
-      className="max-w-48"
+      onLeave={onBlur}
+      onValue={onChange}
+      className="max-w-52"
     />
   );
 }

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { TimeInput } from "@/components/ui/calendar/time-input";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import type { DecisionInput } from "@/lib/field/justifications/actions";
@@ -88,11 +88,11 @@ function Form({ id, asked: { ids, approve, row }, problem, onDecide }: FormProps
         <div className="grid grid-cols-2 gap-3">
           {times === "both" && (
             <Field id={`${id}-in`} label={t("arrival")} errors={[...errors("checkInAt"), ...errors("check_in_at")]}>
-              {(control) => <Input {...control} name="arrival" type="time" />}
+              {(control) => <TimeInput {...control} name="arrival" />}
             </Field>
           )}
           <Field id={`${id}-out`} label={t("departure")} errors={[...errors("checkOutAt"), ...errors("check_out_at")]}>
-            {(control) => <Input {...control} name="departure" type="time" />}
+            {(control) => <TimeInput {...control} name="departure" />}
           </Field>
         </div>
       )}

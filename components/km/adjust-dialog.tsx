@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -67,9 +68,7 @@ export default function AdjustDialog({ userId, name, date: first, onClose }: Pro
           </Alert>
         )}
         <Field id={`${id}-date`} label={t("date")} required errors={at("date")}>
-          {(control) => (
-            <Input {...control} type="date" value={date} onChange={(event) => setDate(event.target.value)} />
-          )}
+          {(control) => <DayInput {...control} value={date} onValue={setDate} />}
         </Field>
         <Field id={`${id}-km`} label={t("km")} help={t("kmHelp")} required errors={at("km")}>
           {(control) => (

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
@@ -82,7 +82,7 @@ export default function WorkDialog({ asked, running, problem, onClose, onWork }:
         )}
         {verb === "snooze" && (
           <Field id={`${form}-until`} label={t("until")} required errors={errorsOf("until")}>
-            {(control) => <Input {...control} type="date" name="until" autoFocus />}
+            {(control) => <DayInput {...control} name="until" autoFocus />}
           </Field>
         )}
         {verb !== "assign" && (

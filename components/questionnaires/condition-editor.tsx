@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { decimalOf } from "@/components/fields/decimal";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { FieldErrors } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -109,14 +110,7 @@ function Wanted({ question, value, disabled, describedBy, onChange }: WantedProp
         />
       );
     case "date":
-      return (
-        <Input
-          {...shared}
-          type="date"
-          value={String(value ?? "")}
-          onChange={({ target }) => onChange(target.value || null)}
-        />
-      );
+      return <DayInput {...shared} value={String(value ?? "")} onValue={(day) => onChange(day || null)} />;
     default:
       return (
         <Input

@@ -3,6 +3,7 @@ import { Camera } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { decimalOf } from "@/components/fields/decimal";
 import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
@@ -33,11 +34,10 @@ export function PreviewInput({ item, value, onChange }: Props) {
       return <NumberAnswer item={item} value={value} onChange={onChange} />;
     case "date":
       return (
-        <Input
-          type="date"
+        <DayInput
           aria-label={label}
           value={typeof value === "string" ? value : ""}
-          onChange={({ target }) => onChange(target.value || null)}
+          onValue={(day) => onChange(day || null)}
         />
       );
     default:

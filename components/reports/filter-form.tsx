@@ -1,6 +1,7 @@
 "use client";
 import Form from "next/form";
 import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { SETTLED } from "@/components/ui/calendar/typed-input";
 
 type Props = {
   /** What the address says, by the fields' names. */
@@ -22,6 +23,14 @@ export function FilterForm({ values, children }: Props) {
       const field = form.current?.elements.namedItem(name);
       if (isField(field) && field.value !== value) field.value = value;
     }
+  }, [said]);
+  useEffect(() => {
+    const known: Readonly<Record<string, string>> = JSON.parse(said);
+    const onSettled = ({ target }: Event) =>
+      target instanceof HTMLInputElement && target.value !== known[target.name] && form.current?.requestSubmit();
+    const here = form.current;
+    here?.addEventListener(SETTLED, onSettled);
+    return () => here?.removeEventListener(SETTLED, onSettled);
   }, [said]);
   const settle = ({ target, currentTarget }: ChangeEvent<HTMLFormElement> | FocusEvent<HTMLFormElement>) => {
     const field: EventTarget = target;

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { TimeInput } from "@/components/ui/calendar/time-input";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import { closePoints, correctPoints, reopenPoints, withdrawPoints } from "@/lib/insight/hours/point-actions";
@@ -101,12 +101,7 @@ export default function PointDialog({ userId, who, from, to, step, what, day, on
             {TIMES.map((key) => (
               <Field key={key} id={`${id}-${key}`} label={t(`times.${key}`)} errors={at(key)}>
                 {(control) => (
-                  <Input
-                    {...control}
-                    type="time"
-                    value={times[key]}
-                    onChange={(event) => setTimes({ ...times, [key]: event.target.value })}
-                  />
+                  <TimeInput {...control} value={times[key]} onValue={(time) => setTimes({ ...times, [key]: time })} />
                 )}
               </Field>
             ))}

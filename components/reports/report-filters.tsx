@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -35,7 +36,7 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
     </div>
   );
   const day = (name: "from" | "to") =>
-    labelled(name, t(name), (id) => <Input id={id} type="date" name={name} defaultValue={period[name]} required />);
+    labelled(name, t(name), (id) => <DayInput id={id} name={name} defaultValue={period[name]} required />);
   const values = {
     ...(report.period.kind === "month" ? { month: month ?? "" } : { from: period.from, to: period.to }),
     ...Object.fromEntries(report.filters.map((one) => [paramOf(one), ask.filters[one.key] ?? one.values?.[0] ?? ""])),
@@ -45,7 +46,7 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
       <FilterForm values={values}>
         {report.period.kind === "month"
           ? labelled("month", t("month"), (id) => (
-              <Input id={id} type="month" name="month" defaultValue={month} required />
+              <DayInput id={id} as="month" name="month" defaultValue={month} required />
             ))
           : [day("from"), day("to")]}
         {report.filters.map((filter) => {

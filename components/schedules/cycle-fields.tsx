@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useFormAccess } from "@/components/resource/form-context";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { mondayOf } from "@/lib/base/calendar/days";
 import { ruleOf } from "./draft";
@@ -47,13 +47,12 @@ export function CycleFields() {
           errors={errors.cycleStart}
         >
           {(control) => (
-            <Input
+            <DayInput
               {...control}
-              type="date"
               className="sm:max-w-52"
               disabled={disabled}
               value={anchor ? mondayOf(anchor) : ""}
-              onChange={(event) => setValue("cycleStart", event.target.value ? mondayOf(event.target.value) : "")}
+              onValue={(day) => setValue("cycleStart", day && mondayOf(day))}
             />
           )}
         </Field>

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo, useTransition } from "react";
 import { OPTIONS_LIMIT, optionLoader } from "@/components/fields/option-loader";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import type { Ref } from "@/lib/engine/resource/list-query";
 
@@ -57,14 +57,7 @@ export function SimulatorChoice({ person, place, date, anyone }: Props) {
       </Field>
       <Field id="simulator-date" label={t("date")}>
         {(control) => (
-          <Input
-            {...control}
-            type="date"
-            max="2199-12-31"
-            defaultValue={date}
-            key={date}
-            onChange={(event) => event.target.value && void set({ date: event.target.value })}
-          />
+          <DayInput {...control} max="2199-12-31" value={date} onValue={(day) => day && void set({ date: day })} />
         )}
       </Field>
       <span role="status" className="self-end pb-2 text-muted">

@@ -3,10 +3,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
 import { plusDays } from "@/lib/base/calendar/days";
-import { isCalendarDate } from "@/lib/base/text/values";
 
 type Props = {
   /** "YYYY-MM-DD". */
@@ -21,14 +20,7 @@ export function DateStepper({ date, today, onChange }: Props) {
   return (
     <span className="flex items-center gap-1">
       <IconButton label={t("previous")} icon={<ChevronLeft />} onClick={() => onChange(plusDays(date, -1))} />
-      <Input
-        key={date}
-        type="date"
-        aria-label={t("date")}
-        defaultValue={date}
-        onChange={(event) => isCalendarDate(event.target.value) && onChange(event.target.value)}
-        className="h-11 w-36 text-sm md:h-8"
-      />
+      <DayInput aria-label={t("date")} value={date} onValue={(day) => day && onChange(day)} compact className="w-36" />
       <IconButton label={t("next")} icon={<ChevronRight />} onClick={() => onChange(plusDays(date, 1))} />
       {date !== today && (
         <Button size="sm" variant="ghost" onClick={() => onChange(today)}>

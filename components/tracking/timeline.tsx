@@ -2,10 +2,10 @@
 
 import { Pause, Play } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { TimeInput } from "@/components/ui/calendar/time-input";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { formatTime } from "@/lib/base/i18n/format";
 import type { PersonDay } from "@/lib/insight/tracking/day";
@@ -126,19 +126,7 @@ type MomentProps = { readonly label: string; readonly shown: string; readonly on
 
 /** The moment as a time that can be typed; while somebody types, what runs does not write over it. */
 function MomentInput({ label, shown, onChange }: MomentProps) {
-  const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Input
-      type="time"
-      aria-label={label}
-      value={typed ?? shown}
-      onFocus={() => setTyped(shown)}
-      onBlur={() => setTyped(null)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(event.target.value);
-      }}
-      className="w-24! shrink-0 font-medium text-sm tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
-    />
+    <TimeInput compact aria-label={label} value={shown} onValue={onChange} className="w-20 shrink-0 font-medium" />
   );
 }

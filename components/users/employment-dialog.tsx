@@ -6,10 +6,10 @@ import { UncoveredFrom } from "@/components/leaves/uncovered-visits";
 import { notifyLeft } from "@/components/resource/notify-left";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/calendar/day-input";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { Option } from "@/components/ui/use-options";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import { dismissUser, planDismissal, rehireUser } from "@/lib/field/dismissals/actions";
@@ -100,13 +100,12 @@ export default function EmploymentDialog({ userId, name, action, today, onClose 
         )}
         <Field id={`${id}-date`} label={t(action === "dismiss" ? "lastDay" : "firstDay")} required errors={at("date")}>
           {(control) => (
-            <Input
+            <DayInput
               {...control}
-              type="date"
               className="sm:max-w-52"
               max={action === "dismiss" ? today : undefined}
               value={date}
-              onChange={(event) => setDate(event.target.value)}
+              onValue={setDate}
             />
           )}
         </Field>

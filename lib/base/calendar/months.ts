@@ -9,6 +9,13 @@ export function firstOfMonth(date: string, by = 0): string {
   return `${String(Math.floor(months / 12)).padStart(4, "0")}-${String((months % 12) + 1).padStart(2, "0")}-01`;
 }
 
+/** The same day so many months later or earlier, or that month's last one: ("2026-01-31", 1) → "2026-02-28". */
+export function plusMonths(date: string, by: number): string {
+  const last = plusDays(firstOfMonth(date, by + 1), -1);
+  const same = `${last.slice(0, 8)}${date.slice(8)}`;
+  return same < last ? same : last;
+}
+
 /** The whole weeks that a month touches, Monday first: four to six of them. */
 export function weeksOfMonth(date: string): string[][] {
   const next = firstOfMonth(date, 1);

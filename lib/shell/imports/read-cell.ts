@@ -1,10 +1,11 @@
+import { readDay } from "@/lib/base/calendar/day-text";
 import { readMonth } from "@/lib/base/calendar/month-text";
 import type { FieldError } from "@/lib/base/problem/catalogue";
 import { cellText, isDateCell, isEmptyCell, plainNumber, type RawCell } from "@/lib/base/sheets/reading/cell";
 import type { DateOrder, DecimalMark } from "@/lib/base/sheets/reading/shape";
 import type { Field } from "@/lib/engine/resource/field";
 import { plainValue } from "./names";
-import { readDate, readNumber } from "./read-value";
+import { readNumber } from "./read-value";
 import type { Target } from "./targets";
 
 export type How = {
@@ -55,7 +56,7 @@ export function readCell(target: Target, cell: RawCell, how: How): Read {
         const month = readMonth(isDateCell(cell) ? cell.date : text);
         return month ? { value: month } : wrong("invalid_month");
       }
-      const day = isDateCell(cell) ? cell.date : readDate(text, how.dates);
+      const day = isDateCell(cell) ? cell.date : readDay(text, how.dates);
       return day ? { value: day } : wrong("invalid_date");
     }
     case "choice": {
