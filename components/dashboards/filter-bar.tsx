@@ -65,7 +65,7 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
       max={today}
       required
       compact
-      className="w-36 max-md:flex-1"
+      className="w-36 max-md:flex-1 max-md:basis-[45%]"
     />
   );
   return (
@@ -99,7 +99,7 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
         >
           {day("from")}
           {day("to")}
-          <Button type="submit" size="sm">
+          <Button type="submit" size="sm" className="max-md:basis-full">
             {words.apply}
           </Button>
         </form>

@@ -1,9 +1,12 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { DayInput } from "@/components/ui/calendar/day-input";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import type { InputProps } from "./input-props";
+
+// Most forms ask for no day.
+const DayInput = dynamic(() => import("@/components/ui/calendar/day-input").then((module) => module.DayInput));
 
 /** A calendar day or a month. */
 export function DateInput({ descriptor, control, value, onChange, onBlur, disabled }: InputProps<string>) {

@@ -11,11 +11,12 @@ export type CalendarProps = {
   readonly today: string;
   readonly min?: string;
   readonly max?: string;
+  readonly required?: boolean;
   readonly onChoose: (value: string) => void;
 };
 
 /** A month's days, or a year's months; the days' heading leads to the months and back. */
-export function Calendar({ as, value, today, min = "", max = "9999", onChoose }: CalendarProps) {
+export function Calendar({ as, value, today, min = "", max = "9999", required, onChoose }: CalendarProps) {
   const t = useTranslations("common.calendar");
   const [at, setAt] = useState(() => nearest(as === "month" && value ? `${value}-01` : value || today, min, max));
   const [view, setView] = useState(as);
@@ -51,7 +52,7 @@ export function Calendar({ as, value, today, min = "", max = "9999", onChoose }:
         <Button size="sm" variant="ghost" disabled={!open(now)} onClick={() => onChoose(now)}>
           {t(as === "month" ? "thisMonth" : "today")}
         </Button>
-        {value !== "" && (
+        {value !== "" && !required && (
           <Button size="sm" variant="ghost" onClick={() => onChoose("")}>
             {t("clear")}
           </Button>

@@ -56,7 +56,15 @@ export function DayInput({ as = "day", min, max, value, defaultValue, onValue, .
       disabled={rest.disabled}
     />
   );
-  const panel = { label: t(month ? "chooseMonth" : "choose"), as, min, max, today, value: typed.value };
+  const panel = {
+    label: t(month ? "chooseMonth" : "choose"),
+    as,
+    min,
+    max,
+    today,
+    value: typed.value,
+    required: rest.required ?? rest["aria-required"] === true,
+  };
   return (
     <TypedInput
       {...rest}
