@@ -1,12 +1,9 @@
 "use client";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { LazyDayInput } from "@/components/ui/calendar/lazy-day-input";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import type { InputProps } from "./input-props";
-
-// Most forms ask for no day.
-const DayInput = dynamic(() => import("@/components/ui/calendar/day-input").then((module) => module.DayInput));
 
 /** A calendar day or a month. */
 export function DateInput({ descriptor, control, value, onChange, onBlur, disabled }: InputProps<string>) {
@@ -14,7 +11,7 @@ export function DateInput({ descriptor, control, value, onChange, onBlur, disabl
   const [min, max] = field.kind === "date" ? [field.min, field.max] : [];
   const isMonth = field.kind === "date" && field.as === "month";
   return (
-    <DayInput
+    <LazyDayInput
       {...control}
       as={isMonth ? "month" : "day"}
       min={min}

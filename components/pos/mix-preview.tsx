@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { RecordChoice } from "@/components/resource/record-choice";
 import { Button } from "@/components/ui/button";
-import { DayInput } from "@/components/ui/calendar/day-input";
+import { LazyDayInput } from "@/components/ui/calendar/lazy-day-input";
 import { localDate } from "@/lib/base/calendar/zone";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { isCalendarDate } from "@/lib/base/text/values";
@@ -62,7 +62,7 @@ export async function MixPreview({ ctx, mixId, asked }: Props) {
           <label htmlFor="preview-date" className="block font-medium text-sm">
             {t("chooseDate")}
           </label>
-          <DayInput id="preview-date" name="date" defaultValue={date} required />
+          <LazyDayInput id="preview-date" name="date" defaultValue={date} required />
         </div>
         <Button type="submit">{t("apply")}</Button>
       </form>
