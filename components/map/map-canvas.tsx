@@ -175,9 +175,11 @@ function Drawn({
       onLoad={() => {
         if (config.styles) setServedFont(fontOf(map.current?.getMap().getStyle().layers ?? []));
         setLoaded(true);
-        // On a small map the credits wait behind their button.
-        const credits = map.current?.getContainer().querySelector("details");
-        if (credits && credits.clientWidth * 2 > (map.current?.getContainer().clientWidth ?? 0)) {
+        // On a small map the credits wait behind their button, and nothing is seen of how they get there.
+        const container = map.current?.getContainer();
+        const credits = container?.querySelector("details");
+        container?.classList.add("map-loaded");
+        if (credits && credits.clientWidth * 2 > (container?.clientWidth ?? 0)) {
           credits.open = false;
           credits.className = credits.className.replace(/\S+-compact-show/, "");
         }

@@ -1,5 +1,6 @@
 "use client";
 import Form from "next/form";
+import { usePathname } from "next/navigation";
 import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { SETTLED } from "@/components/ui/calendar/typed-input";
 
@@ -39,7 +40,7 @@ export function FilterForm({ values, children }: Props) {
   return (
     <Form
       ref={form}
-      action=""
+      action={usePathname()}
       scroll={false}
       onChange={(event) => (event.target as EventTarget) instanceof HTMLSelectElement && settle(event)}
       onBlur={settle}

@@ -47,7 +47,7 @@ const ListEmpty = dynamic(() => import("@/components/data-table/list-empty").the
 // The map is its readers' alone: nothing of it is fetched for a list.
 const MapSwitch = dynamic(() => import("./map-switch").then((m) => m.MapSwitch), {
   ssr: false,
-  loading: () => <span aria-hidden className="h-11 w-full md:h-8 md:w-42" />,
+  loading: () => <span aria-hidden className="block h-11.5 w-full md:h-8.5 md:w-42" />,
 });
 const ListMap = dynamic(() => import("./list-map"), { ssr: false });
 const EditDialog = dynamic(() => import("@/components/bulk/edit-dialog"), { ssr: false });

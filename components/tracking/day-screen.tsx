@@ -36,7 +36,7 @@ export function DayScreen({ people, day, other, date, today, map }: Props) {
   const elsewhere = { t: null, view: null };
   const filters = (
     <>
-      <span className="w-full sm:w-60">
+      <div className="w-full sm:w-60">
         <Combobox
           label={t("who")}
           placeholder={t("who")}
@@ -46,10 +46,10 @@ export function DayScreen({ people, day, other, date, today, map }: Props) {
           clearable={false}
           onChange={([one]) => one && void setAddress({ user: one.id, ...elsewhere })}
         />
-      </span>
+      </div>
       <DateStepper date={date} today={today} onChange={(next) => void setAddress({ date: next, ...elsewhere })} />
       {day && (
-        <span className="w-full sm:w-60">
+        <div className="w-full sm:w-60">
           <Combobox
             label={t("compare")}
             placeholder={t("compare")}
@@ -58,7 +58,7 @@ export function DayScreen({ people, day, other, date, today, map }: Props) {
             limit={people.length + 1}
             onChange={([one]) => void setAddress({ with: one?.id ?? null })}
           />
-        </span>
+        </div>
       )}
     </>
   );

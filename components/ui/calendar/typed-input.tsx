@@ -51,6 +51,7 @@ export function TypedInput({ typed, hint, words, name, compact, className, onLea
         <Input
           {...rest}
           ref={input}
+          type="text"
           autoComplete="off"
           inputMode={children ? undefined : "numeric"}
           placeholder={hint}
