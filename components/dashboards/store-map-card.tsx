@@ -51,7 +51,7 @@ export function StoreMapCard({ board, ask, ctx, words, map }: Props) {
         {BANDS.map((band) => (
           <li key={band} className="flex items-center gap-1.5">
             <span aria-hidden className={cn("size-2.5 rounded-sm", BAND_FILLS[band])} />
-            <Link href={storeRowsHref(ask, band)} className="flex-1 underline-offset-3 hover:underline">
+            <Link href={storeRowsHref(ask, band)} className="flex-1 py-0.5 underline-offset-3 hover:underline">
               {bandWords(band, rules, words)}
             </Link>
             <strong className="tabular-nums">{formatNumber(locale, amongStores(board, band).length, 0)}</strong>

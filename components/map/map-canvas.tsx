@@ -178,11 +178,12 @@ function Drawn({
         // On a small map the credits wait behind their button, and nothing is seen of how they get there.
         const container = map.current?.getContainer();
         const credits = container?.querySelector("details");
-        container?.classList.add("map-loaded");
         if (credits && credits.clientWidth * 2 > (container?.clientWidth ?? 0)) {
           credits.open = false;
           credits.className = credits.className.replace(/\S+-compact-show/, "");
         }
+        // A frame later: what comes into sight in the frame in which it moves counts as having moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => container?.classList.add("map-loaded")));
         if (map.current) onReady?.(map.current);
       }}
       onError={(event) => {
