@@ -7,11 +7,13 @@ import type { MapLayerMouseEvent, MapRef } from "react-map-gl/maplibre";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
+import type { Point } from "@/lib/base/geo/point";
 import type { Bounds } from "@/lib/base/geo/shapes";
 import type { MapConfig } from "@/lib/platform/map/config";
 import "./map.css";
 import { BASE_SOURCE, baseStyle } from "./base-style";
 import { BUNDLED, engineOf, fontOf, isBundled, STREETS_SOURCE } from "./choice";
+import { DistanceRings } from "./distance-rings";
 import type { MapKit } from "./kit";
 import { type Palette, usePalette } from "./palette";
 import { Paper } from "./paper";
@@ -29,6 +31,8 @@ type Props = {
   readonly maxInitialZoom?: number;
   /** The wheel scrolls the page and Ctrl + wheel the map: for maps inside a page that scrolls. Default true. */
   readonly cooperative?: boolean;
+  /** What is looked at: on the bundled map, which has no streets, rings tell how far it is from the nearest to the middle. */
+  readonly places?: readonly Point[];
   readonly cursor?: string;
   readonly interactiveLayerIds?: string[];
   readonly onReady?: (map: MapRef) => void;
@@ -116,6 +120,7 @@ function Drawn({
   palette,
   onReady,
   onBroken,
+  places,
   children,
   ...rest
 }: DrawnProps) {
@@ -211,6 +216,9 @@ function Drawn({
         customAttribution={style === base ? t("simplified") : undefined}
       />
       {loaded && style === base && <Paper kit={kit} palette={palette} />}
+      {loaded && places && style === base && (
+        <DistanceRings kit={kit} palette={palette} textFont={textFont} places={places} />
+      )}
       {loaded && children({ kit, palette, textFont })}
     </MapView>
   );

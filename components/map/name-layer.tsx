@@ -1,9 +1,19 @@
 "use client";
-import type { FilterSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, FilterSpecification } from "maplibre-gl";
 import type { MapTools } from "./map-canvas";
 
 /** Zoom from which shops of one quarter stand apart: before it their names would hide each other. */
 const NAMED_FROM = 12;
+
+/** Zoom from which there is room for the street below the name, where a place has one. */
+const STREETS_FROM = 14;
+
+const withStreet = (muted: string): ExpressionSpecification => [
+  "case",
+  ["has", "street"],
+  ["format", ["get", "name"], {}, "\n", {}, ["get", "street"], { "font-scale": 0.9, "text-color": muted }],
+  ["get", "name"],
+];
 
 type Props = Pick<MapTools, "kit" | "palette" | "textFont"> & {
   readonly id: string;
@@ -22,7 +32,7 @@ export function NameLayer({ kit: { Layer }, palette: { colours, dark }, textFont
       minzoom={NAMED_FROM}
       filter={filter}
       layout={{
-        "text-field": ["get", "name"],
+        "text-field": ["step", ["zoom"], ["get", "name"], STREETS_FROM, withStreet(colours.muted)],
         "text-font": textFont,
         "text-size": 12,
         "text-max-width": 14,

@@ -90,6 +90,7 @@ export function PointsMap({ config, label, points, total = points.length, said, 
           config={config}
           label={label}
           bounds={firstBounds}
+          places={points}
           cooperative={false}
           cursor={hovering ? "pointer" : "grab"}
           interactiveLayerIds={CLICKABLE}

@@ -50,6 +50,7 @@ export function PosMap({ config, name, pos, radius, checks = [], legend = true, 
     const around = pos ? circle(pos, Math.max(radius ?? 0, 150), 8) : [];
     return boundsOf([...around, ...checks.map(positionOf)]);
   }, [pos, radius, checks]);
+  const places = useMemo(() => (pos ? [pos] : []), [pos]);
   const described = `${t("title")}: ${name}`;
 
   return (
@@ -60,6 +61,7 @@ export function PosMap({ config, name, pos, radius, checks = [], legend = true, 
         label={described}
         bounds={bounds ?? BRAZIL}
         maxInitialZoom={16}
+        places={places}
         className={className}
       >
         {(tools) => <Drawing {...tools} name={name} pos={pos} radius={radius ?? null} checks={checks} />}

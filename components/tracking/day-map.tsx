@@ -48,6 +48,7 @@ export default function DayMap({ config, clock, day, other, discarded, showPlan,
                 key: stop.id,
                 label: String(stop.actualOrder ?? stop.plannedOrder ?? "+"),
                 name: stop.name,
+                street: stop.street,
                 tone: STOP_TONES[stop.status],
                 point: stop.point,
                 faint: false,
@@ -57,6 +58,7 @@ export default function DayMap({ config, clock, day, other, discarded, showPlan,
       ),
     [day.stops, showPlan],
   );
+  const places = useMemo(() => stops.map(({ point }) => point), [stops]);
   const plan = useMemo(
     () =>
       showPlan
@@ -80,6 +82,7 @@ export default function DayMap({ config, clock, day, other, discarded, showPlan,
       config={config}
       label={t("mapLabel", { name: day.name })}
       bounds={bounds}
+      places={places}
       cooperative={false}
       onReady={(ready) => {
         map.current = ready;

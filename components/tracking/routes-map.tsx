@@ -66,6 +66,7 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
                   key: `${route.id} ${stop.id}`,
                   label: String(stop.plannedOrder ?? `+${stop.actualOrder ?? ""}`),
                   name: stop.name,
+                  street: stop.street,
                   tone: STOP_TONES[stop.status],
                   point: stop.point,
                   faint: chosen !== null && route.id !== chosen.id,
@@ -76,6 +77,7 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
       ),
     [routes, chosen],
   );
+  const places = useMemo(() => stops.filter(({ faint }) => !faint).map(({ point }) => point), [stops]);
   const byKey = useMemo(() => new Map(stops.map((stop) => [stop.key, stop])), [stops]);
   const open = (key: string) => {
     const [person, stop] = key.split(" ");
@@ -110,6 +112,7 @@ export default function RoutesMap({ config, routes, userId, stopId, onSelect }: 
       config={config}
       label={t("routes.mapLabel")}
       bounds={firstBounds}
+      places={places}
       cooperative={false}
       interactiveLayerIds={[STOP_LAYER]}
       onReady={(drawn) => {

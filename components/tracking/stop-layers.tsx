@@ -22,6 +22,7 @@ export type StopMark = {
   readonly label: string;
   /** Of the place, written beside it where the map comes close. */
   readonly name: string;
+  readonly street: string | null;
   readonly tone: StatusTone;
   readonly point: Point;
   /** Less in the way than the others. */
@@ -41,9 +42,12 @@ export function StopLayers({ kit, palette, textFont, stops }: MapTools & { stops
   const data = useMemo<FeatureCollection>(
     () => ({
       type: "FeatureCollection",
-      features: stops.map(({ key, label, name, tone, point, faint }, at) => ({
+      features: stops.map(({ key, label, name, street, tone, point, faint }, at) => ({
         type: "Feature",
-        properties: { key, label, name, tone, faint, rank: stops.length - at, hollow: tone === "off" },
+        properties: {
+          ...(street && { street }),
+          ...{ key, label, name, tone, faint, rank: stops.length - at, hollow: tone === "off" },
+        },
         geometry: { type: "Point", coordinates: positionOf(point) },
       })),
     }),

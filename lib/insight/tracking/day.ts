@@ -77,7 +77,7 @@ export async function personDay(ctx: Ctx, userId: string, date: string): Promise
       name: person.name,
       date,
       timeZone: stays[0]?.timezone ?? person.timeZone,
-      stops: stopsOf(planned, stays, await placesOf(inside, [...new Set(planned.map((visit) => visit.posId))])),
+      stops: stopsOf(planned, stays, await placesOf(inside, planned, stays)),
       stays: stays.map((stay) => ({
         id: stay.id,
         name: stay.placeName,

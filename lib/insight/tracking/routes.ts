@@ -2,13 +2,12 @@ import { inArray } from "drizzle-orm";
 import { pos } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { pointOf } from "@/lib/base/geo/coordinate";
-import type { Point } from "@/lib/base/geo/point";
 import { plannedBetween } from "@/lib/field/schedules/planned";
 import { kmDays, kmRules } from "@/lib/insight/km/load";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { peopleToTrack, type TrackedPerson } from "./people";
-import { plannedKm, type Stop, stopsOf } from "./stops";
+import { type Place, plannedKm, type Stop, stopsOf } from "./stops";
 
 /** One person's route of a day: the plan beside what happened. */
 export type PersonRoute = Omit<TrackedPerson, "workdayId" | "isActive" | "teams"> & {
@@ -33,7 +32,11 @@ export async function routesOfDay(ctx: Ctx, date: string): Promise<RoutesOfDay> 
     const userIds = people.map((person) => person.id);
     const planned = await plannedBetween(inside, { from: date, to: date, userIds });
     const days = new Map((await kmDays(inside, { from: date, to: date, userIds })).map((day) => [day.userId, day]));
-    const places = await placesOf(inside, [...new Set(planned.map((visit) => visit.posId))]);
+    const places = await placesOf(
+      inside,
+      planned,
+      [...days.values()].flatMap(({ stays }) => stays),
+    );
     const { factor } = (await kmRules(inside))(date);
     const routes = people.flatMap(
       ({ workdayId: _workday, isActive: _active, teams: _teams, ...person }): PersonRoute[] => {
@@ -51,17 +54,30 @@ export async function routesOfDay(ctx: Ctx, date: string): Promise<RoutesOfDay> 
   });
 }
 
-/** Where PDVs are, by their id; those without a coordinate are not in it. */
-export async function placesOf(ctx: TxCtx, posIds: readonly string[]): Promise<Map<string, Point>> {
+/** Where the PDVs of these visits and stays are, by their id; those without a coordinate are not in it. */
+export async function placesOf(
+  ctx: TxCtx,
+  visits: readonly { readonly posId: string }[],
+  stays: readonly { readonly kind: "pos" | "client"; readonly placeId: string }[],
+): Promise<Map<string, Place>> {
+  const been = stays.flatMap(({ kind, placeId }) => (kind === "pos" ? [placeId] : []));
+  const posIds = [...new Set([...visits.map(({ posId }) => posId), ...been])];
   if (posIds.length === 0) return new Map();
   const rows = await ctx.tx
-    .select({ id: pos.id, latitude: pos.latitude, longitude: pos.longitude })
+    .select({
+      id: pos.id,
+      latitude: pos.latitude,
+      longitude: pos.longitude,
+      address: pos.address,
+      number: pos.number,
+    })
     .from(pos)
-    .where(inArray(pos.id, [...posIds]));
+    .where(inArray(pos.id, posIds));
   return new Map(
-    rows.flatMap((row) => {
-      const point = pointOf(row.latitude, row.longitude);
-      return point ? [[row.id, point] as const] : [];
+    rows.flatMap(({ id, latitude, longitude, address, number }) => {
+      const point = pointOf(latitude, longitude);
+      const street = address && [address, number].filter(Boolean).join(", ");
+      return point ? [[id, { ...point, street }] as const] : [];
     }),
   );
 }

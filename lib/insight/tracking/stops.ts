@@ -26,10 +26,15 @@ type Been = {
   readonly checkOutAt: Date | null;
 };
 
+/** Where a PDV is, and in which street. */
+export type Place = Point & { readonly street?: string | null };
+
 export type Stop = {
   readonly id: string;
   readonly posId: string;
   readonly name: string;
+  /** "R. Tiradentes, 120"; null = nobody has said. */
+  readonly street: string | null;
   /** The PDV's own place, else where the check-in was; null = nowhere on the map. */
   readonly point: Point | null;
   readonly status: StopStatus;
@@ -58,7 +63,7 @@ const STATUS_OF = {
 export function stopsOf(
   planned: readonly Planned[],
   stays: readonly Been[],
-  places: ReadonlyMap<string, Point>,
+  places: ReadonlyMap<string, Place>,
 ): Stop[] {
   const inOrder = [...stays].sort((a, b) => a.checkInAt.getTime() - b.checkInAt.getTime());
   const open = new Set(inOrder);
@@ -82,7 +87,8 @@ export function stopsOf(
         id: `${visit.workScheduleId}`,
         posId: visit.posId,
         name: visit.posName,
-        point: places.get(visit.posId) ?? bare(stay?.arrival ?? null),
+        street: places.get(visit.posId)?.street ?? null,
+        point: bare(places.get(visit.posId) ?? stay?.arrival ?? null),
         status: stay && visit.status === "planned" ? "done" : STATUS_OF[visit.status],
         plannedOrder: order,
         startTime: visit.startTime,
@@ -95,6 +101,7 @@ export function stopsOf(
       id: stay.id,
       posId: stay.placeId,
       name: stay.placeName,
+      street: (stay.kind === "pos" && places.get(stay.placeId)?.street) || null,
       point: bare(stay.place ?? stay.arrival),
       status: "off_route",
       plannedOrder: null,

@@ -4,7 +4,7 @@ import { shownRoutes } from "@/lib/insight/tracking/shown";
 import type { Stop, StopStatus } from "@/lib/insight/tracking/stops";
 
 const stop = (id: string, status: StopStatus, plannedOrder: number | null): Stop => ({
-  ...{ id, posId: id, name: id, point: null, status, plannedOrder, actualOrder: null },
+  ...{ id, posId: id, name: id, street: null, point: null, status, plannedOrder, actualOrder: null },
   ...{ startTime: null, arrivedAt: null, leftAt: null },
 });
 const route = (id: string, stops: readonly Stop[]): PersonRoute => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { plannedKm, stopsOf } from "@/lib/insight/tracking/stops";
+import { type Place, plannedKm, stopsOf } from "@/lib/insight/tracking/stops";
 
 const MASP = { latitude: -23.561414, longitude: -46.655881 };
 const SE = { latitude: -23.55052, longitude: -46.633308 };
-const places = new Map([
+const places: ReadonlyMap<string, Place> = new Map([
   ["masp", MASP],
   ["se", SE],
 ]);
@@ -45,6 +45,19 @@ describe("the stops of a day", () => {
       ["masp", "off_route", null, 3],
       ["client", "off_route", null, 4],
     ]);
+  });
+  test("a stop tells the street of its PDV, and a client's the street of none", () => {
+    const street = "Av. Paulista, 1578";
+    const stops = stopsOf(
+      [visit("masp"), visit("se"), visit("far")],
+      [stay("masp", 9), stay("masp", 11), stay("masp", 15, "client")],
+      new Map([
+        ["masp", { ...MASP, street }],
+        ["se", { ...SE, street: null }],
+      ]),
+    );
+    expect(stops.map((stop) => stop.street)).toEqual([street, null, null, street, null]);
+    expect(stops[0]?.point).toEqual(MASP);
   });
   test("one PDV planned twice takes two check-ins, and what a leave took away is no stop", () => {
     const twice = stopsOf(
