@@ -57,7 +57,7 @@ export const DataRow = memo(function DataRow({
       }}
     >
       {selectable && (
-        <Td className={`${STICKY} left-0 w-12 min-w-12 overflow-visible pr-0! pl-6!`}>
+        <Td className={`${STICKY} no-print left-0 w-12 min-w-12 overflow-visible pr-0! pl-6!`}>
           <Checkbox
             aria-label={t("selectRow", { name: data.title })}
             checked={selected}

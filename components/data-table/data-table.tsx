@@ -133,7 +133,7 @@ export function DataTable(props: Props) {
         <thead>
           <tr>
             {selection && (
-              <Th className="left-0 z-20 w-12 min-w-12 pr-0! pl-6!">
+              <Th className="no-print left-0 z-20 w-12 min-w-12 pr-0! pl-6!">
                 <Checkbox
                   aria-label={t("selectPage")}
                   checked={whole}

@@ -1,17 +1,20 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { DEFAULT_TIME_ZONE } from "@/lib/base/calendar/default-zone";
+import { formatDateTime } from "@/lib/base/i18n/format";
 
-/** When the page was printed, which a screen has no use for: the reader's own clock, read as the print begins. */
+/** When the page was printed, which a screen has no use for: read as the print begins, in the zone of the times above it. */
 export function PrintStamp() {
-  const t = useTranslations("list");
+  const t = useTranslations("common");
   const locale = useLocale();
+  const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const [when, setWhen] = useState("");
   useEffect(() => {
-    const now = () => setWhen(new Date().toLocaleString(locale, { dateStyle: "short", timeStyle: "short" }));
+    const now = () => setWhen(formatDateTime(locale, new Date(), timeZone));
     now();
     addEventListener("beforeprint", now);
     return () => removeEventListener("beforeprint", now);
-  }, [locale]);
+  }, [locale, timeZone]);
   return <p className="hidden px-4 pb-2 text-sm print:block">{t("printed", { when })}</p>;
 }

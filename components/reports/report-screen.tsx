@@ -1,5 +1,7 @@
+import { PrintStamp } from "@/components/data-table/print-stamp";
 import { cn } from "@/components/ui/cn";
 import { PageHeader } from "@/components/ui/page-header";
+import { formatDay } from "@/lib/base/i18n/format";
 import { columnsAsked, type Params, paramsOf, reportHref } from "@/lib/engine/report/address";
 import { type Report, type ReportColumn, readable } from "@/lib/engine/report/define";
 import { cellsOf, shownText } from "./cells";
@@ -39,6 +41,8 @@ export function ReportScreen<Row>({ report, slots, shown, cols }: Props<Row>) {
   const kept = { cols: mayChoose && typeof cols === "string" ? cols : undefined };
   const hrefOf = (changes: Readonly<Record<string, string | number>>) =>
     reportHref(report.path, { ...params, ...kept, ...changes });
+  const narrowings = narrowingsOf(report, ask, choices, kept);
+  const span = `${formatDay(words.locale, ask.period.from)}–${formatDay(words.locale, ask.period.to)}`;
   const notes = [...(report.screenNotes ?? []), ...(report.notes ?? [])].map((key) => t(key));
   return (
     <ReportFrame>
@@ -60,13 +64,17 @@ export function ReportScreen<Row>({ report, slots, shown, cols }: Props<Row>) {
         }
       />
       {slots.above?.(shown)}
+      <PrintStamp />
+      <p className="hidden px-4 pb-2 text-sm print:block">
+        {[span, ...narrowings.map(({ label }) => label)].join(" · ")}
+      </p>
       <ReportFilters report={report} ask={ask} choices={choices} kept={kept} />
       {slots.below?.(shown)}
       <div className={cn("flex min-h-0 flex-col", !slots.below && "pt-4")}>
         {rows.length === 0 ? (
           <ReportEmpty
             why={whyOf(report, shown)}
-            narrowings={narrowingsOf(report, ask, choices, kept)}
+            narrowings={narrowings}
             all={reportHref(report.path, { ...paramsOf(report, { ...ask, filters: {} }), ...kept })}
             words={{ title: own("empty"), noMatch: own("emptyHint"), nothing: own("noneHint") }}
           />

@@ -37,7 +37,7 @@ export function Pagination({
         {totalIsEstimate ? t("rangeEstimate", range) : t("range", range)}
       </span>
       {onPerPage && (
-        <span className="ml-auto flex items-center gap-2">
+        <span className="no-print ml-auto flex items-center gap-2">
           <span aria-hidden className="whitespace-nowrap max-sm:hidden">
             {t("perPage")}
           </span>
@@ -55,7 +55,7 @@ export function Pagination({
           </Select>
         </span>
       )}
-      <span className="flex gap-1">
+      <span className="no-print flex gap-1">
         <IconButton
           label={t("previous")}
           icon={<ChevronLeft />}

@@ -24,6 +24,7 @@ export default {
   inactive: "Inactive",
   required: "required",
   loading: "Loading",
+  printed: "Printed on {when}",
   working: "Please wait",
   home: "Go to the start",
   breadcrumbs: "Breadcrumbs",

@@ -136,7 +136,6 @@ export default {
     failed: "The map could not be loaded.",
     again: "Try again",
   },
-  printed: "Printed on {when}",
   grouping: {
     group: "Group",
     by: "By {label}",

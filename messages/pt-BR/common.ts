@@ -24,6 +24,7 @@ export default {
   inactive: "Inativo",
   required: "obrigatório",
   loading: "Carregando",
+  printed: "Impresso em {when}",
   working: "Aguarde",
   home: "Ir para o início",
   breadcrumbs: "Caminho",

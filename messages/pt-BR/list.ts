@@ -135,7 +135,6 @@ export default {
     failed: "O mapa não pôde ser carregado.",
     again: "Tentar de novo",
   },
-  printed: "Impresso em {when}",
   grouping: {
     group: "Agrupar",
     by: "Por {label}",
