@@ -13,7 +13,12 @@ export function Clipped({ text }: { readonly text: string }) {
   const [head, tail] = halves(text);
   // Breaking anywhere is what lets a column be narrower than its texts; a single line is shown all the same.
   return (
-    <span className={cn("flex whitespace-normal print:inline", tail ? "min-w-(--clip,6rem)" : "min-w-(--clip,4.5rem)")}>
+    <span
+      className={cn(
+        "flex whitespace-normal print:block",
+        tail ? "min-w-(--clip,6rem) print:min-w-32" : "min-w-(--clip,4.5rem)",
+      )}
+    >
       <span className="line-clamp-1 break-all print:inline print:break-normal">{head}</span>
       {tail && <span className="shrink-0 whitespace-pre print:whitespace-normal">{tail}</span>}
     </span>
