@@ -13,7 +13,7 @@ import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { oncePerRead } from "../once";
 import { factsWhere } from "../shelf/narrowed";
-import { planEachTime } from "../shelf/stock";
+import { planEachTime } from "../shelf/plans";
 import {
   type Band,
   bandOf,

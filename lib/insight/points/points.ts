@@ -19,7 +19,7 @@ import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import { oncePerRead } from "../once";
 import { meantBy } from "../shelf/meant";
 import { factsWhere } from "../shelf/narrowed";
-import { planEachTime } from "../shelf/stock";
+import { planEachTime } from "../shelf/plans";
 
 /** What is looked at: additional points, promotions, or the chain's leaflet. The first is what is usual. */
 export const KINDS = ["points", "promotions", "tabloid"] as const;

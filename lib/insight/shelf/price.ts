@@ -5,9 +5,9 @@ import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { factsWhere } from "./narrowed";
+import { planEachTime } from "./plans";
 import type { PriceKind } from "./price-kind";
 import { type Kinded, scalesOf } from "./price-scales";
-import { planEachTime } from "./stock";
 
 type Filters = Ask["filters"];
 

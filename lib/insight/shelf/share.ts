@@ -13,8 +13,8 @@ import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { factsWhere } from "./narrowed";
+import { planEachTime } from "./plans";
 import type { ShareSums } from "./share-of";
-import { planEachTime } from "./stock";
 
 type Filters = Ask["filters"];
 export const SHARE_UNITS = ["facings", "cm"] as const;
