@@ -26,6 +26,15 @@ export const KINDS = ["points", "promotions", "tabloid"] as const;
 export type Kind = (typeof KINDS)[number];
 export const kindOf = (filters: Ask["filters"]): Kind => KINDS.find((kind) => kind === filters.kind) ?? "points";
 
+/** What points are narrowed to, each after "every": their type, "untold" among them, and how they were come by. */
+export const TYPES = ["every", ...MEANING_GROUPS.pointType, ...MEANING_GROUPS.promotion, "untold"] as const;
+export const ORIGINS = ["every", ...MEANING_GROUPS.origin] as const;
+const isAsked = ({ type, origin }: Pick<Point, "type" | "origin">, filters: Ask["filters"]) =>
+  [
+    [filters.type, type],
+    [filters.origin, origin],
+  ].every(([asked, own]) => !asked || asked === "every" || asked === own);
+
 /** How far back a point is followed before the days that are asked for. */
 const BEFORE = 180;
 
@@ -187,7 +196,7 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
     .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
     .orderBy(asc(pos.nameSearch), asc(products.nameSearch), asc(spots.type));
-  return found.map(({ product, task, rival, quantity, ...row }) => ({
+  const points = found.map(({ product, task, rival, quantity, ...row }) => ({
     ...row,
     seen: row.seen.toReversed(),
     subject: product ?? task,
@@ -195,6 +204,7 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
     quantity: quantity === null ? null : Number(quantity),
     days: dayNumber(row.last) - dayNumber(row.first),
   }));
+  return points.filter((point) => isAsked(point, filters));
 }
 
 /**
