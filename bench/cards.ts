@@ -106,7 +106,7 @@ void onOwnServer(async ({ adminUrl, atTheEnd }) => {
   const results = {
     at: new Date().toISOString(),
     machine: machine(),
-    settings: { days, times, rounds, shown: SHOWN },
+    settings: { days, times: times.join(), rounds, shown: SHOWN },
     facts: { shown: SHOWN * FACTS_A_DAY, histories: lengths },
     goalMs: GOAL,
     cards,
