@@ -46,7 +46,8 @@ export function PointTabs({ ask, params, words: { t } }: Around) {
       {KINDS.map((kind) => (
         <Link
           key={kind}
-          href={reportHref(POINT_PATH, { ...params, kind: kind === KINDS[0] ? undefined : kind })}
+          // The types of one side are not those of another.
+          href={reportHref(POINT_PATH, { ...params, type: undefined, kind: kind === KINDS[0] ? undefined : kind })}
           aria-current={kind === current ? "page" : undefined}
           className={cn(
             "-mb-px flex items-center whitespace-nowrap border-b-2 py-2.5",

@@ -50,6 +50,7 @@ export const galleryPhotos = pgTable(
     index("gallery_photos_question_id_idx").on(t.tenantId, t.questionId, t.visitedAt, t.id),
     index("gallery_photos_product_id_idx").on(t.tenantId, t.productId, t.visitedAt, t.id),
     index("gallery_photos_review_idx").on(t.tenantId, t.reviewStatus, t.visitedAt, t.id),
+    index("gallery_photos_moment_idx").on(t.tenantId, t.moment, t.visitedAt, t.id),
     index("gallery_photos_day_idx").on(t.tenantId, t.localDate, t.visitedAt),
     index("gallery_photos_group_id_idx").on(t.tenantId, t.groupId),
     index("gallery_photos_source_id_idx").on(t.tenantId, t.sourceId),

@@ -1,19 +1,11 @@
-import { and, desc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
-import {
-  shelfFacts as facts,
-  shelfMarks as marks,
-  pos,
-  posChains,
-  posFlags,
-  products,
-  questionChoices,
-} from "@/db/schema";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { shelfFacts as facts, products, questionChoices } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { oncePerRead } from "../once";
 import { factsWhere } from "../shelf/narrowed";
-import { planEachTime } from "../shelf/stock";
+import { planEachTime } from "../shelf/plans";
 import {
   type Band,
   bandOf,
@@ -25,6 +17,7 @@ import {
   outlookOf,
   type Sighting,
 } from "./rules";
+import { sightingsOf } from "./sightings";
 
 /** How far back a batch is followed, and prices are looked for, before the days that are asked for. */
 const BEFORE = 90;
@@ -82,44 +75,14 @@ async function readBatches(
 ): Promise<Batches> {
   await planEachTime(ctx);
   const span = { from: plusDays(period.from, -BEFORE), to: period.to };
-  // Of several answers of a day about one batch the last one counts.
-  const daily = ctx.tx
-    .selectDistinctOn([marks.posId, marks.productId, marks.dueDate, marks.localDate], {
-      ...{ posId: marks.posId, productId: marks.productId, dueDate: marks.dueDate, date: marks.localDate },
-      ...{ quantity: marks.dueQuantity, answerId: marks.answerId, choiceIds: marks.choiceIds },
-    })
-    .from(marks)
-    .where(and(isNotNull(marks.dueDate), isNotNull(marks.productId), factsWhere(ctx, span, filters, marks)))
-    .orderBy(marks.posId, marks.productId, marks.dueDate, marks.localDate, desc(marks.endedAt), desc(marks.answerId))
-    .as("daily");
-  const newest = sql`order by ${daily.date} desc`;
-  const found = await ctx.tx
-    .select({
-      ...{ posId: pos.id, pos: pos.name, productId: products.id, product: products.name, dueDate: daily.dueDate },
-      flag: sql<string | null>`coalesce(min(${posFlags.name}), min(${posChains.name}))`,
-      chainId: sql<string | null>`coalesce(${pos.chainId}, (array_agg(${posFlags.chainId}))[1])`,
-      ...{ shelfLife: products.dueDays, min: products.minPrice, max: products.maxPrice },
-      date: sql<string>`max(${daily.date})`,
-      answerId: sql<string>`(array_agg(${daily.answerId} ${newest}))[1]`,
-      quantity: sql<string | null>`(array_agg(${daily.quantity} ${newest}))[1]`,
-      choices: sql<readonly string[]>`(array_agg(to_json(${daily.choiceIds}) ${newest}))[1]`,
-      earlier: sql`count(*) filter (where ${daily.date} >= ${period.from})`.mapWith(Number),
-      seen: sql<readonly Sighting[]>`coalesce(json_agg(json_build_object('date', ${daily.date},
-        'quantity', ${daily.quantity}) order by ${daily.date}) filter (where ${daily.quantity} is not null), '[]')`,
-    })
-    .from(daily)
-    .innerJoin(products, eq(products.id, daily.productId))
-    .innerJoin(pos, eq(pos.id, daily.posId))
-    .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
-    .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .groupBy(products.tenantId, products.id, pos.tenantId, pos.id, daily.dueDate)
-    .having(gte(sql`max(${daily.date})`, period.from));
+  const found = await sightingsOf(ctx, period, span.from, filters);
   const [priceOf, nameOf] = [await pricesFor(ctx, span, found), await namesOf(ctx, found)];
   const all = found.map(
-    ({ shelfLife, min, max, choices, earlier, quantity: counted, dueDate, ...row }): Omit<Batch, "outOfTurn"> => {
+    ({ shelfLife, min, max, choices, earlier, dueDate, quantity: units, ...row }): Omit<Batch, "outOfTurn"> => {
       const date = row.date;
       const days = daysUntil(dueDate ?? date, filters.reference === "today" ? today : date);
-      const [quantity, price] = [decimal(counted), priceOf(row.productId, row.posId)];
+      const quantity = decimal(units);
+      const price = priceOf(row.productId, row.posId);
       const money = quantity === null || price === null ? null : Math.round(quantity * price * 100) / 100;
       return {
         ...row,

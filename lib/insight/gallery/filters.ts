@@ -9,6 +9,7 @@ import {
   products,
   questionnaireItems,
   questions,
+  togetherBy,
   questionnaireAnswerValues as values,
 } from "@/db/schema";
 import { invalidFields } from "@/lib/base/problem/catalogue";
@@ -164,19 +165,19 @@ const MEANS: Readonly<Record<(typeof SAID)[number], SQL | undefined>> = {
 /** Photos of visits in which something else was answered too, as far as this reader sees it. Rejected answers say nothing. */
 export const bySaid: EventFilter = (ctx: Ctx, key, value) => {
   const means = chosen(key, SAID, value).map((one) => MEANS[one]);
-  return exists(
-    new QueryBuilder()
-      .select({ id: values.id })
-      .from(answers)
-      .innerJoin(values, eq(values.answerId, answers.id))
-      .where(
-        and(
-          or(eq(answers.posCheckId, photo.groupId), eq(answers.id, photo.groupId)),
-          ne(answers.reviewStatus, "rejected"),
-          or(...means),
-          visibleAnswers(ctx),
-          visibleValues(ctx),
-        ),
+  const said = new QueryBuilder()
+    .select({ id: values.id })
+    .from(answers)
+    .innerJoin(values, eq(values.answerId, answers.id))
+    .where(
+      and(
+        eq(togetherBy(answers), photo.groupId),
+        ne(answers.reviewStatus, "rejected"),
+        or(...means),
+        visibleAnswers(ctx),
+        visibleValues(ctx),
       ),
-  );
+    );
+  // With an offset it is asked photo by photo, the newest first. Without, the planner gathers all that was ever said before it looks at a photo.
+  return sql`exists (${said} offset 0)`;
 };

@@ -1,8 +1,8 @@
 import type { Dashboard, Figure } from "@/lib/engine/dashboard/define";
 import { DASHBOARD_PERIOD, spanBefore } from "@/lib/engine/report/presets";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
-import { shelfChoices } from "../dashboards/choices";
 import { rejectedAnswers } from "../shelf/rejected";
+import { pointChoices } from "./choices";
 import {
   POINT_FILTERS,
   POINT_PATH,
@@ -27,7 +27,7 @@ export const additionalPoint: Dashboard = {
   period: DASHBOARD_PERIOD,
   filters: POINT_FILTERS,
   calendar: readerCalendar,
-  choices: (ctx) => shelfChoices(ctx, "OUTADDITIONALPOINT"),
+  choices: pointChoices,
   cards: [pointTypes, pointFlags, pointStays, pointBrands],
   async figures(ctx, ask) {
     const last = { ...ask, period: spanBefore(ask.period) };

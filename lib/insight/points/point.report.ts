@@ -2,12 +2,12 @@ import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { type Ask, defineReport } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
 import { rowsOnPage } from "@/lib/engine/report/rows-on-page";
-import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
-import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { answerHref } from "../shelf/answer-href";
-import { KINDS, type Point, pointsOf, visitedOf } from "./points";
+import { pointChoices } from "./choices";
+import { KINDS, ORIGINS, type Point, pointsOf, TYPES, visitedOf } from "./points";
 import {
   among,
   type BrandRow,
@@ -28,8 +28,13 @@ import {
 
 export const POINT_PATH = "/dashboard/additionalPoint";
 export const POINT_WORDS = "dashboards.additionalPoint";
-/** The filters of the shelf, and what is looked at: the tabs of the screen. */
-export const POINT_FILTERS = [...SHELF_FILTERS, { key: "kind", kind: "choice", values: KINDS }] as const;
+/** The filters of the shelf, what the points are, and what is looked at: the tabs of the screen. */
+export const POINT_FILTERS = [
+  ...SHELF_FILTERS,
+  { key: "type", kind: "choice", values: TYPES },
+  { key: "origin", kind: "choice", values: ORIGINS },
+  { key: "kind", kind: "choice", values: KINDS },
+] as const;
 const COMMON = {
   path: POINT_PATH,
   subject: "OUTADDITIONALPOINT",
@@ -154,7 +159,6 @@ export const pointStays = defineReport<Point>({
 
 const PER_PAGE = 50;
 const pageOf = <Row>(all: readonly Row[], ask: Ask) => ({ rows: rowsOnPage(all, ask), total: all.length });
-const choices = (ctx: Ctx) => shelfChoices(ctx, "OUTADDITIONALPOINT");
 
 /** The very points that the numbers of the dashboard count. */
 export const pointRowsReport = defineReport<Point>({
@@ -164,7 +168,7 @@ export const pointRowsReport = defineReport<Point>({
   name: "pointRows",
   words: `${POINT_WORDS}.rows`,
   file: { type: "point_rows" },
-  choices,
+  choices: pointChoices,
   columns: [
     ...POINT_COLUMNS,
     { key: "sightings", kind: "number", value: ({ sightings }) => sightings },
@@ -192,7 +196,7 @@ export const pointPlacesReport = defineReport<Place>({
   name: "pointPlaces",
   words: `${POINT_WORDS}.places`,
   file: { type: "point_places" },
-  choices,
+  choices: pointChoices,
   columns: [
     { key: "pos", kind: "text", value: ({ pos }) => pos },
     { key: "flag", kind: "text", value: ({ flag }) => flag },

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   brands,
   shelfMarks as marks,
@@ -19,12 +19,21 @@ import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import { oncePerRead } from "../once";
 import { meantBy } from "../shelf/meant";
 import { factsWhere } from "../shelf/narrowed";
-import { planEachTime } from "../shelf/stock";
+import { planEachTime } from "../shelf/plans";
 
 /** What is looked at: additional points, promotions, or the chain's leaflet. The first is what is usual. */
 export const KINDS = ["points", "promotions", "tabloid"] as const;
 export type Kind = (typeof KINDS)[number];
 export const kindOf = (filters: Ask["filters"]): Kind => KINDS.find((kind) => kind === filters.kind) ?? "points";
+
+/** What points are narrowed to, each after "every": their type, "untold" among them, and how they were come by. */
+export const TYPES = ["every", ...MEANING_GROUPS.pointType, ...MEANING_GROUPS.promotion, "untold"] as const;
+export const ORIGINS = ["every", ...MEANING_GROUPS.origin] as const;
+const isAsked = ({ type, origin }: Pick<Point, "type" | "origin">, filters: Ask["filters"]) =>
+  [
+    [filters.type, type],
+    [filters.origin, origin],
+  ].every(([asked, own]) => !asked || asked === "every" || asked === own);
 
 /** How far back a point is followed before the days that are asked for. */
 const BEFORE = 180;
@@ -63,35 +72,35 @@ export type Point = {
 /** F12: the points seen in these days, or gone in them, by PDV; each once, as its last sighting tells it. */
 export const pointsOf = oncePerRead(readPoints);
 
+const groupOf = (kind: Kind) => (kind === "promotions" ? "promotion" : "pointType");
+/** Something was chosen that means a type. Looked up once for all marks: few choices do. */
+const typed = (kind: Kind) => sql`(${marks.choiceIds} && coalesce(
+  (select array_agg(c.id) from ${questionChoices} c where c.meaning in ${[...MEANING_GROUPS[groupOf(kind)]]}), '{}'))`;
+
 const PRESENT: Readonly<Record<Kind, SQL>> = {
-  points: sql`(${marks.hasPoint} is not false and (${marks.hasPoint} or ${marks.points} > 0 or cardinality(meant.types) > 0))`,
-  promotions: sql`cardinality(meant.types) > 0`,
+  points: sql`(${marks.hasPoint} is not false and (${marks.hasPoint} or ${marks.points} > 0 or ${typed("points")}))`,
+  promotions: typed("promotions"),
   tabloid: sql`${marks.tabloid}`,
 };
 /** Whoever was asked about points was asked about what is promoted there too. */
 const ASKED: Readonly<Record<Kind, SQL>> = {
-  points: sql`(${marks.hasPoint} is not null or ${marks.points} is not null or cardinality(meant.types) > 0)`,
-  promotions: sql`(${marks.hasPoint} is not null or cardinality(meant.types) > 0)`,
+  points: sql`(${marks.hasPoint} is not null or ${marks.points} is not null or ${typed("points")})`,
+  promotions: sql`(${marks.hasPoint} is not null or ${typed("promotions")})`,
   tabloid: sql`${marks.tabloid} is not null`,
 };
 
-/** What each choosing that marks hold means, as rows of `meant`: thousands of marks chose the same few things, so each is looked up once. */
-function meanings(ctx: TxCtx, span: Period, filters: Ask["filters"], kind: Kind) {
-  const group = kind === "promotions" ? "promotion" : "pointType";
-  const chosen = ctx.tx
-    .selectDistinct({ ids: marks.choiceIds })
-    .from(marks)
-    .where(factsWhere(ctx, span, filters, marks))
-    .as("choosing");
+/** What each of the choosings (rows with `choice_ids`) means, as rows of `meant`: thousands of marks chose the same few things, so each is looked up once. */
+function meanings(ctx: TxCtx, choosings: SQLWrapper, kind: Kind) {
+  const ids = sql<readonly string[]>`choosing.choice_ids`;
   return (
     ctx.tx
       .select({
-        ids: chosen.ids,
-        types: sql<string[] | null>`(select array_agg(distinct c.meaning) from unnest(${chosen.ids}) as one (id)
-        join ${questionChoices} c on c.id = one.id and c.meaning in ${[...MEANING_GROUPS[group]]})`.as("types"),
-        origin: meantBy(chosen.ids, "origin").as("origin"),
+        ids: ids.as("ids"),
+        types: sql<string[] | null>`(select array_agg(distinct c.meaning) from unnest(${ids}) as one (id)
+        join ${questionChoices} c on c.id = one.id and c.meaning in ${[...MEANING_GROUPS[groupOf(kind)]]})`.as("types"),
+        origin: meantBy(ids, "origin").as("origin"),
       })
-      .from(chosen)
+      .from(sql`${choosings} as choosing`)
       // Without a limit the planner would look them up mark by mark again.
       .limit(Number.MAX_SAFE_INTEGER)
       .as("meant")
@@ -103,7 +112,6 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
   const kind = kindOf(filters);
   const about = sql`coalesce(${marks.productId}, ${marks.categoryId}, ${marks.questionnaireId})`;
   const span = { from: plusDays(period.from, -BEFORE), to: period.to };
-  const meant = meanings(ctx, span, filters, kind);
   // Of several answers of a day about one thing the last one counts; day by day and PDV by PDV, as their index has them.
   const daily = ctx.tx.$with("daily").as(
     ctx.tx
@@ -112,13 +120,13 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
         subjectId: sql<string>`${about}`.as("subject"),
         ...{ answerId: marks.answerId, quantity: marks.points },
         present: sql<boolean>`coalesce(${PRESENT[kind]}, false)`.as("present"),
-        ...{ types: meant.types, origin: sql<Point["origin"]>`${meant.origin}`.as("came_by") },
+        choiceIds: marks.choiceIds,
       })
       .from(marks)
-      .innerJoin(meant, eq(meant.ids, marks.choiceIds))
       .where(and(ASKED[kind], factsWhere(ctx, span, filters, marks)))
       .orderBy(marks.localDate, marks.posId, about, desc(marks.endedAt), desc(marks.answerId)),
   );
+  const meant = meanings(ctx, sql`(select distinct ${daily.choiceIds} from ${daily} where ${daily.present})`, kind);
   const inside = sql`${daily.date} >= ${period.from}`;
   const asked = ctx.tx
     .select({
@@ -130,34 +138,46 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
     .groupBy(daily.posId, daily.subjectId)
     .having(sql`bool_or(${inside})`)
     .as("asked");
-  const list = kind === "tabloid" ? sql`array['untold']` : sql`coalesce(${daily.types}, array['untold'])`;
-  const newest = sql`order by ${daily.date} desc`;
-  const last = sql<string>`max(${daily.date})`;
+  // Without a limit the planner would look meanings up sighting by sighting.
+  const sight = ctx.tx
+    .select({
+      ...{ posId: daily.posId, productId: daily.productId, taskId: daily.taskId, date: daily.date },
+      ...{ subjectId: daily.subjectId, answerId: daily.answerId, quantity: daily.quantity },
+      ...{ types: meant.types, origin: sql<Point["origin"]>`${meant.origin}`.as("came_by") },
+    })
+    .from(daily)
+    .innerJoin(meant, sql`${meant.ids} = ${daily.choiceIds}`)
+    .where(sql`${daily.present}`)
+    .limit(Number.MAX_SAFE_INTEGER)
+    .as("sight");
+  const list = kind === "tabloid" ? sql`array['untold']` : sql`coalesce(${sight.types}, array['untold'])`;
+  const newest = sql`order by ${sight.date} desc`;
+  const last = sql<string>`max(${sight.date})`;
   // Put together before it is named: a point stands on dozens of days.
   const spots = ctx.tx
     .select({
-      ...{ posId: sql<string>`${daily.posId}`.as("spot_pos_id"), productId: daily.productId },
-      subjectId: sql<string>`${daily.subjectId}`.as("spot_subject_id"),
+      ...{ posId: sql<string>`${sight.posId}`.as("spot_pos_id"), productId: sight.productId },
+      subjectId: sql<string>`${sight.subjectId}`.as("spot_subject_id"),
       task: sql<string>`min(${questionnaires.name})`.as("task"),
-      type: sql<string>`kinds.type`.as("type"),
-      first: sql<string>`min(${daily.date})`.as("first"),
+      type: sql<string>`kinds.type collate "C"`.as("type"),
+      first: sql<string>`min(${sight.date})`.as("first"),
       last: last.as("last"),
       sightings: sql`count(*)`.mapWith(Number).as("sightings"),
-      seen: sql<readonly string[]>`json_agg(${daily.date} order by ${daily.date})`.as("seen"),
-      answerId: sql<string>`(array_agg(${daily.answerId} ${newest}))[1]`.as("spot_answer_id"),
-      quantity: sql<string | null>`(array_agg(${daily.quantity} ${newest}))[1]`.as("quantity"),
+      // All in one order, so that they are sorted once.
+      seen: sql<readonly string[]>`json_agg(${sight.date} ${newest})`.as("seen"),
+      answerId: sql<string>`(array_agg(${sight.answerId} ${newest}))[1]`.as("spot_answer_id"),
+      quantity: sql<string | null>`(array_agg(${sight.quantity} ${newest}))[1]`.as("quantity"),
       origin: sql<
         Point["origin"]
-      >`(array_agg(${daily.origin} ${newest}) filter (where ${daily.origin} is not null))[1]`.as("origin"),
-      standing: sql<boolean>`max(${daily.date}) = ${asked.now}`.as("standing"),
+      >`(array_agg(${sight.origin} ${newest}) filter (where ${sight.origin} is not null))[1]`.as("origin"),
+      standing: sql<boolean>`max(${sight.date}) = max(${asked.now})`.as("standing"),
     })
-    .from(daily)
-    .innerJoin(asked, and(eq(asked.posId, daily.posId), eq(asked.subjectId, daily.subjectId)))
+    .from(sight)
+    .innerJoin(asked, and(eq(asked.posId, sight.posId), eq(asked.subjectId, sight.subjectId)))
     .innerJoin(sql`lateral unnest(${list}) as kinds (type)`, sql`true`)
-    .innerJoin(questionnaires, eq(questionnaires.id, daily.taskId))
-    .where(sql`${daily.present}`)
-    .groupBy(daily.posId, daily.productId, daily.subjectId, sql`kinds.type`, asked.now, asked.before)
-    .having(or(sql`${last} >= ${period.from}`, sql`${last} = ${asked.before}`))
+    .innerJoin(questionnaires, eq(questionnaires.id, sight.taskId))
+    .groupBy(sight.posId, sight.subjectId, sight.productId, sql`kinds.type collate "C"`)
+    .having(or(sql`${last} >= ${period.from}`, sql`${last} = max(${asked.before})`))
     .as("spots");
   const found = await ctx.tx
     .with(daily)
@@ -176,13 +196,15 @@ async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | 
     .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
     .orderBy(asc(pos.nameSearch), asc(products.nameSearch), asc(spots.type));
-  return found.map(({ product, task, rival, quantity, ...row }) => ({
+  const points = found.map(({ product, task, rival, quantity, ...row }) => ({
     ...row,
+    seen: row.seen.toReversed(),
     subject: product ?? task,
     rival: rival === true,
     quantity: quantity === null ? null : Number(quantity),
     days: dayNumber(row.last) - dayNumber(row.first),
   }));
+  return points.filter((point) => isAsked(point, filters));
 }
 
 /**
@@ -195,7 +217,8 @@ export async function standingAt(
   filters: Ask["filters"],
 ): Promise<ReadonlyMap<string, number>> {
   await planEachTime(ctx);
-  const meant = meanings(ctx, period, filters, "points");
+  const chosen = ctx.tx.selectDistinct({ ids: marks.choiceIds }).from(marks);
+  const meant = meanings(ctx, sql`(${chosen.where(factsWhere(ctx, period, filters, marks))})`, "points");
   const about = sql`coalesce(${marks.productId}, ${marks.categoryId}, ${marks.questionnaireId})`;
   const last = ctx.tx
     .selectDistinctOn([marks.posId, about], {
@@ -203,7 +226,7 @@ export async function standingAt(
       points: sql`case when ${PRESENT.points} then coalesce(cardinality(meant.types), 1) else 0 end`.as("standing"),
     })
     .from(marks)
-    .innerJoin(meant, eq(meant.ids, marks.choiceIds))
+    .innerJoin(meant, sql`${meant.ids} = ${marks.choiceIds}`)
     .where(and(ASKED.points, factsWhere(ctx, period, filters, marks)))
     .orderBy(marks.posId, about, desc(marks.localDate), desc(marks.endedAt), desc(marks.answerId))
     .as("last");

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { shelfFacts as facts } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
-import { planEachTime } from "@/lib/insight/shelf/stock";
+import { planEachTime } from "@/lib/insight/shelf/plans";
 import { visibleFacts } from "@/lib/insight/shelf/visible";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";

@@ -4,10 +4,10 @@ import { shelfFacts as facts, productCompetitors } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { planEachTime } from "./plans";
 import { isJudged, judged, lastPrices } from "./price";
 import type { PriceKind } from "./price-kind";
 import type { Kinded } from "./price-scales";
-import { planEachTime } from "./stock";
 
 /** Which of these products competes with what, by id. */
 export const competitorsOf = (ctx: TxCtx, ids: readonly string[]) =>

@@ -5,9 +5,9 @@ import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { factsWhere } from "./narrowed";
+import { planEachTime } from "./plans";
 import type { PriceKind } from "./price-kind";
 import { type Kinded, scalesOf } from "./price-scales";
-import { planEachTime } from "./stock";
 
 type Filters = Ask["filters"];
 
@@ -134,11 +134,18 @@ export async function priceByPos(
   if (all.length === 0) return [];
   await planEachTime(ctx);
   const last = lastPrices(ctx, span, filters);
-  return ctx.tx
-    .select({ posId: last.posId, kind: kindOfLast(last), n: count() })
+  // With a limit each price is judged once; without, again for each use of what it counts as.
+  const kinded = ctx.tx
+    .select({ posId: last.posId, kind: kindOfLast(last).as("kind") })
     .from(last)
-    .innerJoin(judged(all, kinds), isJudged(last))
-    .groupBy(last.posId, kindOfLast(last));
+    .innerJoin(judged(all, kinds), sql`judged.product_id = ${last.productId}`)
+    .limit(Number.MAX_SAFE_INTEGER)
+    .as("kinded");
+  return ctx.tx
+    .select({ posId: kinded.posId, kind: kinded.kind, n: count() })
+    .from(kinded)
+    .where(isNotNull(kinded.kind))
+    .groupBy(kinded.posId, kinded.kind);
 }
 
 export type PriceRow = {

@@ -38,14 +38,20 @@ export async function sharesByCategory(ctx: TxCtx, ask: Ask): Promise<ShareOfCat
   const unit = unitOf(ask);
   const now = countedIn(await shareBoard(ctx, ask.period, ask.filters), unit);
   const past = countedIn(await shareBoard(ctx, spanBefore(ask.period), ask.filters), unit);
-  const [lines, before] = [now, past].map((all) => Map.groupBy(all, ({ categoryId }) => categoryId));
-  const categories = await shareCategories(ctx, [...(lines?.keys() ?? [])]);
+  const before = Map.groupBy(past, ({ categoryId }) => categoryId);
+  const categories = await categoriesOf(ctx, now);
+  return categories.map(({ category, sums }) => ({
+    ...{ category, sums },
+    before: sharesOf(addShares(before.get(category.id) ?? []))?.weighted ?? null,
+  }));
+}
+
+/** What readings add up to by category, the largest first. */
+async function categoriesOf(ctx: TxCtx, readings: readonly ShareLine[]) {
+  const lines = Map.groupBy(readings, ({ categoryId }) => categoryId);
+  const categories = await shareCategories(ctx, [...lines.keys()]);
   return categories
-    .map((category) => ({
-      category,
-      sums: addShares(lines?.get(category.id) ?? []),
-      before: sharesOf(addShares(before?.get(category.id) ?? []))?.weighted ?? null,
-    }))
+    .map((category) => ({ category, sums: addShares(lines.get(category.id) ?? []) }))
     .sort((a, b) => b.sums.total - a.sums.total);
 }
 
@@ -66,7 +72,7 @@ export type ShareOfChain = {
 /** F10 by chain and category: chains by name, categories as `sharesByCategory` orders them. */
 export async function sharesByChain(ctx: TxCtx, ask: Ask): Promise<ShareOfChain[]> {
   const lines = countedIn(await shareBoard(ctx, ask.period, ask.filters), unitOf(ask));
-  const categories = (await sharesByCategory(ctx, ask)).map(({ category }) => category);
+  const categories = (await categoriesOf(ctx, lines)).map(({ category }) => category);
   const names = await chainNames(ctx);
   const rows = [...Map.groupBy(lines, ({ chainId }) => chainId)].flatMap(([chainId, all]) =>
     categories.flatMap((category): ShareOfChain[] => {

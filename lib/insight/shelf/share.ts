@@ -13,8 +13,8 @@ import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { factsWhere } from "./narrowed";
+import { planEachTime } from "./plans";
 import type { ShareSums } from "./share-of";
-import { planEachTime } from "./stock";
 
 type Filters = Ask["filters"];
 export const SHARE_UNITS = ["facings", "cm"] as const;
@@ -23,32 +23,26 @@ export type ShareUnit = (typeof SHARE_UNITS)[number];
 type ReadingState = "whole" | "unitless" | "unrivalled" | "ownless";
 
 const CATEGORY = sql<string>`coalesce(${products.subCategoryId}, ${products.categoryId})`;
-/** In what the space was measured, as the chosen choice means it; a choice without that meaning measures nothing that counts. */
-const UNIT = sql<ShareUnit | null>`case when ${questionChoices.meaning} in ('facings', 'cm') then ${questionChoices.meaning} end`;
-const sumIf = (condition: SQL) => sql`coalesce(sum(${facts.space}) filter (where ${condition}), 0)`;
+/** In what the space was measured, as the chosen choice means it; a choice without that meaning measures nothing that counts. Few choices do: they are looked up once. */
+const measuredIn = (unit: ShareUnit) =>
+  sql`${facts.spaceChoiceId} = any(array(select c.id from ${questionChoices} c where c.meaning = ${unit}))`;
+const UNIT = sql<ShareUnit | null>`case when ${measuredIn("facings")} then 'facings' when ${measuredIn("cm")} then 'cm' end`;
 
-/** What each answer says of each category: how much space is whose, in which unit. */
+/**
+ * What each answer says of each category: how much space is whose, in which unit. Sums of thousands of answers are kept at once, so they are of numbers
+ * that take no room of their own; a space has fewer digits than these tell exactly.
+ */
 function answersOf(ctx: TxCtx, span: Period, filters: Filters) {
-  const rival = sql`${products.isCompetitor}`;
-  return ctx.tx
+  const told = ctx.tx
     .select({
-      answerId: facts.answerId,
-      posId: facts.posId,
-      userId: facts.userId,
-      date: facts.localDate,
-      endedAt: facts.endedAt,
-      categoryId: CATEGORY.as("category"),
-      unit: UNIT.as("unit"),
-      own: sumIf(sql`not ${rival}`).as("own"),
-      leader: sumIf(sql`${rival} and ${products.isCategoryLeader}`).as("leader"),
-      total: sql`sum(${facts.space})`.as("total"),
-      state: sql<ReadingState>`case when ${UNIT} is null then 'unitless'
-        when not bool_or(${rival}) or sum(${facts.space}) = 0 then 'unrivalled'
-        when bool_and(${rival}) then 'ownless' else 'whole' end`.as("reading_state"),
+      ...{ answerId: facts.answerId, posId: facts.posId, userId: facts.userId },
+      ...{ date: facts.localDate, endedAt: facts.endedAt, categoryId: CATEGORY.as("category") },
+      ...{ unit: UNIT.as("unit"), space: sql<number>`${facts.space}::float8`.as("told_space") },
+      rival: sql<boolean>`${products.isCompetitor}`.as("rival"),
+      leads: sql<boolean>`(${products.isCompetitor} and ${products.isCategoryLeader})`.as("leads"),
     })
     .from(facts)
     .innerJoin(products, eq(products.id, facts.productId))
-    .leftJoin(questionChoices, eq(questionChoices.id, facts.spaceChoiceId))
     .where(
       and(
         isNotNull(facts.space),
@@ -56,7 +50,27 @@ function answersOf(ctx: TxCtx, span: Period, filters: Filters) {
         factsWhere(ctx, span, filters),
       ),
     )
-    .groupBy(...[facts.answerId, facts.posId, facts.userId, facts.localDate, facts.endedAt, CATEGORY], UNIT)
+    // Without a limit all this would be worked out again for each sum.
+    .limit(Number.MAX_SAFE_INTEGER)
+    .as("told");
+  const sumIf = (condition: SQL) => sql<number>`coalesce(sum(${told.space}) filter (where ${condition}), 0)`;
+  return ctx.tx
+    .select({
+      ...{ answerId: told.answerId, posId: told.posId, userId: told.userId },
+      // An answer has one of each.
+      date: sql<string>`max(${told.date})`.as("said_on"),
+      endedAt: sql<string>`max(${told.endedAt})`.as("said_at"),
+      categoryId: sql<string>`${told.categoryId}`.as("said_category"),
+      unit: sql<ShareUnit | null>`${told.unit}`.as("said_unit"),
+      own: sumIf(sql`not ${told.rival}`).as("own"),
+      leader: sumIf(sql`${told.leads}`).as("leader"),
+      total: sql<number>`sum(${told.space})`.as("total"),
+      state: sql<ReadingState>`case when ${told.unit} is null then 'unitless'
+        when not bool_or(${told.rival}) or sum(${told.space}) = 0 then 'unrivalled'
+        when bool_and(${told.rival}) then 'ownless' else 'whole' end`.as("reading_state"),
+    })
+    .from(told)
+    .groupBy(told.answerId, told.posId, told.userId, told.categoryId, told.unit)
     .as("said");
 }
 
@@ -79,6 +93,9 @@ function readings(ctx: TxCtx, span: Period, filters: Filters) {
 }
 type Readings = ReturnType<typeof readings>;
 const counts = (reading: Readings) => and(eq(reading.state, "whole"), eq(reading.turn, 1));
+
+/** Of this unit. Said so that the planner takes it for true of half of them; an equality it would take for rare, and sort where it should gather. */
+const isIn = (told: SQLWrapper, unit: ShareUnit) => sql`case ${told} when ${unit} then true end`;
 
 /** What readings add up to. */
 const sums = (reading: Readings) => ({
@@ -121,7 +138,7 @@ export async function shareByDay(ctx: TxCtx, span: Period, filters: Filters, uni
   return ctx.tx
     .select({ date: reading.date, ...sums(reading) })
     .from(reading)
-    .where(and(counts(reading), eq(reading.unit, unit)))
+    .where(and(counts(reading), isIn(reading.unit, unit)))
     .groupBy(reading.date)
     .orderBy(asc(reading.date));
 }
@@ -173,7 +190,7 @@ export async function shareOfVisits(
       },
     })
     .from(said)
-    .where(and(eq(said.state, "whole"), sql`${said.unit} = ${unit}`))
+    .where(and(eq(said.state, "whole"), isIn(said.unit, unit)))
     .groupBy(said.posId, said.categoryId, said.date, said.userId)
     .having(sql`count(*) > 1`)
     .as("visit");
@@ -266,7 +283,7 @@ export async function shareRows(
     .innerJoin(pos, eq(pos.id, reading.posId))
     .innerJoin(users, eq(users.id, reading.userId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .where(and(counts(reading), eq(reading.unit, unit)))
+    .where(and(counts(reading), isIn(reading.unit, unit)))
     .orderBy(desc(reading.date), asc(pos.nameSearch), asc(productCategories.nameSearch), asc(reading.answerId))
     .offset(page.offset);
   return Number.isFinite(page.limit) ? query.limit(page.limit) : query;
@@ -310,7 +327,7 @@ export async function shareLosses(
         ),
     })
     .from(reading)
-    .where(and(counts(reading), eq(reading.unit, unit)))
+    .where(and(counts(reading), isIn(reading.unit, unit)))
     .as("step");
   const lost = sql`${step.ownBefore} - ${step.own}`;
   const number = (of: SQL.Aliased<number> | SQL | Readings["own"]) => sql`${of}`.mapWith(Number);
@@ -328,7 +345,7 @@ export async function shareLosses(
       and(
         sql`${step.newest}`,
         gt(step.totalBefore, 0),
-        sql`${step.ownBefore} / ${step.totalBefore} - ${step.own} / ${step.total} >= ${least}`,
+        sql`${step.ownBefore}::numeric / ${step.totalBefore}::numeric - ${step.own}::numeric / ${step.total}::numeric >= ${least}`,
       ),
     )
     .orderBy(desc(lost), asc(pos.nameSearch), asc(productCategories.nameSearch))

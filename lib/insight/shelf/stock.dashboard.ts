@@ -6,7 +6,7 @@ import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { rejectedAnswers } from "./rejected";
-import { type StockRows, stockCounts, stockShares } from "./stock";
+import { earlierWords, type StockRows, stockCounts, stockShares } from "./stock";
 import {
   STOCK_PATH,
   STOCK_WORDS,
@@ -38,7 +38,7 @@ export const outOfStock: Dashboard = {
     const params = dashboardParams({ filters: SHELF_FILTERS }, ask);
     const rows = (of: StockRows) => ({ n: now[of], href: reportHref(`${STOCK_PATH}/rows`, { ...params, of }) });
     const leftOut = [
-      { key: "earlier", n: now.earlier },
+      { key: "earlier", n: await earlierWords(ctx, period, filters, now) },
       ...(ctx.businessUnitId ? [] : [{ key: "rejected", n: await rejectedAnswers(ctx, ask) }]),
     ];
     const recovered = { n: Math.max(0, now.arrived - now.missing), href: null };

@@ -1,49 +1,16 @@
-import { and, asc, count, desc, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { newest } from "@/db/order";
-import { shelfFacts as facts, shelfMarks as marks, pos, posChains, posFlags, products, users } from "@/db/schema";
+import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { shelfMarks as marks, pos, posChains, posFlags, products, users } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { MEANING_GROUPS } from "@/lib/records/questions/meanings";
 import { meantBy } from "./meant";
-import { factsWhere } from "./narrowed";
+import { planEachTime } from "./plans";
+import { answersCounted, lastWords, newestWords } from "./stock-words";
 
 type Filters = Ask["filters"];
 const countIf = (condition: SQLWrapper) => sql`count(*) filter (where ${condition})`.mapWith(Number);
-const newestFirst = sql`order by ${facts.endedAt} desc, ${facts.answerId} desc`;
-
-/**
- * F8: by product, PDV and day what the last answer says. `missing`: not there when one left; an answer that saw it on arrival and asked no
- * further says that it is there. `arrived`: not there on arrival, by the last that asked so; null = nobody did.
- */
-export function lastWords(ctx: TxCtx, span: Period, filters: Filters) {
-  return ctx.tx
-    .select({
-      posId: facts.posId,
-      productId: facts.productId,
-      date: facts.localDate,
-      missing: sql<boolean>`(array_agg(coalesce(${facts.isOut}, false) ${newestFirst}))[1]`.as("missing"),
-      arrived: sql<
-        boolean | null
-      >`(array_agg(${facts.wasOut} ${newestFirst}) filter (where ${facts.wasOut} is not null))[1]`.as("arrived"),
-      answerId: sql<string>`(array_agg(${facts.answerId} ${newestFirst}))[1]`.as("answer"),
-      userId: sql<string>`(array_agg(${facts.userId} ${newestFirst}))[1]`.as("person"),
-      answers: count().as("answers"),
-    })
-    .from(facts)
-    .where(and(or(isNotNull(facts.wasOut), isNotNull(facts.isOut)), factsWhere(ctx, span, filters)))
-    .groupBy(facts.posId, facts.productId, facts.localDate)
-    .as("last");
-}
-
-/**
- * For the rest of the transaction: a plan kept for any days and filters can take seconds where one made for these takes milliseconds, and what is put
- * into groups is put there in memory, not sorted on a disk.
- */
-export const planEachTime = (ctx: TxCtx) =>
-  ctx.tx.execute(
-    sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '32MB', true)`,
-  );
+const added = (of: SQLWrapper) => sql`sum(${of})`.mapWith(Number);
 
 /** Products asked for, once per product, PDV and day; those missing on arrival, and when one left. */
 export type StockCounts = { readonly asked: number; readonly arrived: number; readonly missing: number };
@@ -58,24 +25,19 @@ export function stockShares({ asked, arrived, missing }: StockCounts) {
   };
 }
 
-/** The counts of a period, and how many earlier answers of the same day do not count. */
-export async function stockCounts(
-  ctx: TxCtx,
-  span: Period,
-  filters: Filters,
-): Promise<StockCounts & { earlier: number }> {
+/** The counts of a period. */
+export async function stockCounts(ctx: TxCtx, span: Period, filters: Filters): Promise<StockCounts> {
   await planEachTime(ctx);
-  const last = lastWords(ctx, span, filters);
+  const last = await lastWords(ctx, span, filters);
   const [all] = await ctx.tx
-    .select({
-      asked: count(),
-      arrived: countIf(last.arrived),
-      missing: countIf(last.missing),
-      earlier: sql`coalesce(sum(${last.answers}) - count(*), 0)`.mapWith(Number),
-    })
+    .select({ asked: count(), arrived: countIf(last.arrived), missing: countIf(last.missing) })
     .from(last);
-  return all ?? { asked: 0, arrived: 0, missing: 0, earlier: 0 };
+  return all ?? { asked: 0, arrived: 0, missing: 0 };
 }
+
+/** How many answers do not count, since a later one of the day told of the same. */
+export const earlierWords = async (ctx: TxCtx, span: Period, filters: Filters, { asked }: StockCounts) =>
+  (await answersCounted(ctx, span, filters)) - asked;
 
 export type StockOfProduct = StockCounts & {
   readonly id: string;
@@ -86,70 +48,74 @@ export type StockOfProduct = StockCounts & {
 
 export async function stockByProduct(ctx: TxCtx, span: Period, filters: Filters): Promise<StockOfProduct[]> {
   await planEachTime(ctx);
-  const last = lastWords(ctx, span, filters);
+  const last = await lastWords(ctx, span, filters);
+  const [latest, gone] = [sql`max(${last.date})`, sql`max(${last.date}) filter (where ${last.missing})`];
   const placed = ctx.tx
     .select({
       productId: last.productId,
-      arrived: last.arrived,
-      missing: last.missing,
-      newest:
-        sql<boolean>`(row_number() over (partition by ${last.productId}, ${last.posId} order by ${last.date} desc) = 1)`.as(
-          "newest",
-        ),
+      asked: count().as("asked"),
+      arrived: countIf(last.arrived).as("arrived_here"),
+      missing: countIf(last.missing).as("missing_here"),
+      open: sql<boolean>`(${latest} = ${gone})`.as("open"),
     })
     .from(last)
+    .groupBy(last.productId, last.posId)
     .as("placed");
+  const missing = added(placed.missing);
   return ctx.tx
     .select({
-      id: products.id,
-      name: products.name,
-      asked: count(),
-      arrived: countIf(placed.arrived),
-      missing: countIf(sql`${placed.missing}`),
-      open: countIf(sql`${placed.newest} and ${placed.missing}`),
+      ...{ id: products.id, name: products.name, missing, open: countIf(placed.open) },
+      ...{ asked: added(placed.asked), arrived: added(placed.arrived) },
     })
     .from(placed)
     .innerJoin(products, eq(products.id, placed.productId))
     .groupBy(products.id, products.tenantId)
-    .orderBy(desc(sql`count(*) filter (where ${placed.missing})::float8 / count(*)`), asc(products.nameSearch));
+    .orderBy(desc(sql`${missing}::float8 / sum(${placed.asked})`), asc(products.nameSearch));
 }
 
 export type StockOfPos = StockCounts & { readonly posId: string };
 
-/** What was asked for and what was missing when one left, by PDV; in the order of `shelf_facts_day_idx`, read backwards. */
+/** What was asked for and what was missing when one left, by PDV. */
 export async function stockByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<Omit<StockOfPos, "arrived">[]> {
   await planEachTime(ctx);
-  const { localDate: date, posId, productId, endedAt, answerId } = facts;
-  const last = ctx.tx
-    .selectDistinctOn([date, posId, productId], { posId, missing: sql<boolean>`${facts.isOut}`.as("missing") })
-    .from(facts)
-    .where(and(or(isNotNull(facts.wasOut), isNotNull(facts.isOut)), factsWhere(ctx, span, filters)))
-    .orderBy(...newest(date, posId, productId, endedAt, answerId))
-    .as("last");
+  const last = newestWords(ctx, span, filters);
   return ctx.tx
     .select({ posId: last.posId, asked: count(), missing: countIf(last.missing) })
     .from(last)
     .groupBy(last.posId);
 }
 
+/** The counts by PDV, and by day where that is told: put together before anything is named. */
+async function ofPlaces(ctx: TxCtx, span: Period, filters: Filters) {
+  await planEachTime(ctx);
+  const last = await lastWords(ctx, span, filters);
+  return ctx.tx
+    .select({
+      ...{ posId: last.posId, date: last.date, asked: count().as("asked") },
+      ...{ arrived: countIf(last.arrived).as("arrived_here"), missing: countIf(last.missing).as("missing_here") },
+    })
+    .from(last)
+    .groupBy(last.date, last.posId)
+    .as("placed");
+}
+
 export type StockOfStore = StockOfPos & { readonly name: string; readonly flag: string | null };
 
 /** By PDV with its name, where most is missing when one left first. */
 export async function stockByStore(ctx: TxCtx, span: Period, filters: Filters, limit: number): Promise<StockOfStore[]> {
-  await planEachTime(ctx);
-  const last = lastWords(ctx, span, filters);
-  const missing = countIf(last.missing);
+  const placed = await ofPlaces(ctx, span, filters);
+  const [asked, missing] = [added(placed.asked), added(placed.missing)];
   return ctx.tx
     .select({
-      ...{ posId: pos.id, name: pos.name, asked: count(), arrived: countIf(last.arrived), missing },
+      ...{ posId: pos.id, name: pos.name, asked, arrived: added(placed.arrived), missing },
       flag: sql<string | null>`coalesce(min(${posFlags.name}), min(${posChains.name}))`,
     })
-    .from(last)
-    .innerJoin(pos, eq(pos.id, last.posId))
+    .from(placed)
+    .innerJoin(pos, eq(pos.id, placed.posId))
     .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
     .groupBy(pos.tenantId, pos.id)
-    .orderBy(desc(missing), asc(count()), asc(pos.nameSearch), asc(pos.id))
+    .orderBy(desc(missing), asc(asked), asc(pos.nameSearch), asc(pos.id))
     .limit(limit);
 }
 
@@ -157,7 +123,7 @@ export type StockOfDay = StockCounts & { readonly date: string };
 
 export async function stockByDay(ctx: TxCtx, span: Period, filters: Filters): Promise<StockOfDay[]> {
   await planEachTime(ctx);
-  const last = lastWords(ctx, span, filters);
+  const last = await lastWords(ctx, span, filters);
   return ctx.tx
     .select({ date: last.date, asked: count(), arrived: countIf(last.arrived), missing: countIf(last.missing) })
     .from(last)
@@ -174,20 +140,16 @@ export type StockOfPlace = StockCounts & {
 
 /** By flag, or by chain where a PDV has no flag, and day of the week. */
 export async function stockByFlag(ctx: TxCtx, span: Period, filters: Filters): Promise<StockOfPlace[]> {
-  await planEachTime(ctx);
-  const last = lastWords(ctx, span, filters);
-  const weekday = sql<number>`extract(isodow from ${last.date})::int`;
+  const placed = await ofPlaces(ctx, span, filters);
+  const weekday = sql<number>`extract(isodow from ${placed.date})::int`;
   return ctx.tx
     .select({
       id: sql<string | null>`coalesce(${posFlags.chainId}, ${pos.chainId})`,
       name: sql<string | null>`coalesce(${posFlags.name}, ${posChains.name})`,
-      weekday,
-      asked: count(),
-      arrived: countIf(last.arrived),
-      missing: countIf(last.missing),
+      ...{ weekday, asked: added(placed.asked), arrived: added(placed.arrived), missing: added(placed.missing) },
     })
-    .from(last)
-    .innerJoin(pos, eq(pos.id, last.posId))
+    .from(placed)
+    .innerJoin(pos, eq(pos.id, placed.posId))
     .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
     .groupBy(sql`1`, sql`2`, sql`3`)
@@ -208,31 +170,28 @@ export type OpenStreak = {
 /** F8: what is missing by the last word of the period, and since when without a break, longest first. */
 export async function openStreaks(ctx: TxCtx, span: Period, filters: Filters, limit: number): Promise<OpenStreak[]> {
   await planEachTime(ctx);
-  const last = lastWords(ctx, span, filters);
+  const last = newestWords(ctx, span, filters);
+  const there = sql`max(${last.date}) filter (where not ${last.missing})`;
+  const gone = sql`max(${last.date}) filter (where ${last.missing})`;
   const seen = ctx.tx
     .select({
-      posId: last.posId,
-      productId: last.productId,
-      date: last.date,
-      missing: last.missing,
-      there: sql<
-        string | null
-      >`max(${last.date}) filter (where not ${last.missing}) over (partition by ${last.posId}, ${last.productId})`.as(
-        "there",
-      ),
+      ...{ posId: last.posId, productId: last.productId, there: sql<string | null>`${there}`.as("there") },
+      days: sql<readonly string[]>`array_agg(${last.date}) filter (where ${last.missing})`.as("days"),
     })
     .from(last)
+    .groupBy(last.posId, last.productId)
+    .having(sql`${gone} > coalesce(${there}, '-infinity')`)
     .as("seen");
-  const [first, visits] = [sql<string>`min(${seen.date})`, count()];
+  const [first, visits] = [sql<string>`min(one.day)`, count()];
   return ctx.tx
     .select({
       ...{ productId: products.id, product: products.name, posId: pos.id, pos: pos.name },
-      ...{ from: first, to: sql<string>`max(${seen.date})`, visits },
+      ...{ from: first, to: sql<string>`max(one.day)`, visits },
     })
     .from(seen)
+    .innerJoin(sql`unnest(${seen.days}) as one (day)`, sql`one.day > coalesce(${seen.there}, '-infinity')`)
     .innerJoin(products, eq(products.id, seen.productId))
     .innerJoin(pos, eq(pos.id, seen.posId))
-    .where(and(sql`${seen.missing}`, sql`(${seen.there} is null or ${seen.date} > ${seen.there})`))
     .groupBy(products.tenantId, products.id, pos.tenantId, pos.id)
     .orderBy(asc(first), desc(visits), asc(pos.nameSearch), asc(products.nameSearch))
     .limit(limit);
@@ -252,7 +211,7 @@ export type StockOfCause = { readonly cause: StockCause; readonly missing: numbe
 /** F8: what was missing when one left, by the cause that was given; a cause that nobody gave is not among them. */
 export async function stockByCause(ctx: TxCtx, span: Period, filters: Filters): Promise<StockOfCause[]> {
   await planEachTime(ctx);
-  const last = lastWords(ctx, span, filters);
+  const last = newestWords(ctx, span, filters);
   const told = ctx.tx
     .select({ cause: CAUSE.as("cause") })
     .from(last)
@@ -290,7 +249,7 @@ export async function stockRows(
   page: { readonly limit?: number; readonly offset: number },
 ): Promise<StockRow[]> {
   await planEachTime(ctx);
-  const last = lastWords(ctx, span, filters);
+  const last = await lastWords(ctx, span, filters);
   const where: Readonly<Record<StockRows, SQL | undefined>> = {
     asked: undefined,
     arrived: sql`${last.arrived}`,

@@ -172,6 +172,24 @@ describe("additional points", () => {
     expect((await told(admin, { kind: "tabloid" })).coverage).toEqual([1 / 3, 1, 3]);
   });
 
+  test("narrowed by type and by origin, numbers and lists alike", async () => {
+    expect(await told(admin, { type: "island" })).toEqual({
+      coverage: [1 / 3, 1, 3],
+      purchased: [1, 1, 1],
+      against: [1, 1, 1],
+      gone: [1, 1, 2],
+    });
+    expect(await told(admin, { origin: "purchased" })).toEqual({
+      coverage: [1 / 3, 1, 3],
+      purchased: [1, 2, 2],
+      against: [null, 2, 0],
+      gone: [0, 0, 2],
+    });
+    expect((await told(admin, { type: "untold", origin: "purchased" })).gone).toEqual([null, 0, 0]);
+    for (const more of [{ type: "island" }, { origin: "conquered" }, { type: "gondola_point", origin: "purchased" }])
+      expect(await numbersAreTheirLists(admin, additionalPoint, { ...WEEK, ...more })).toBe(8);
+  });
+
   test("each number opens exactly so many rows, for every reader, filter and side", async () => {
     for (const who of ["admin", "supervisor", "client"] as const) {
       const ctx = { ...tenant.ctxAs(who), permissions: admin.permissions };

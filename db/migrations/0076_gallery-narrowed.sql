@@ -1,0 +1,2 @@
+CREATE INDEX "questionnaire_answers_group_idx" ON "questionnaire_answers" USING btree ("tenant_id",(case when "pos_check_id" is null then "id" else "pos_check_id" end));--> statement-breakpoint
+CREATE INDEX "gallery_photos_moment_idx" ON "gallery_photos" USING btree ("tenant_id","moment","visited_at","id");
