@@ -112,7 +112,22 @@ async function lend<T>(client: LentClient, work: (tx: SystemTx) => Promise<T>): 
 // which would be made anew, table by table, for every transaction.
 function overClient(lent: LentClient): SystemTx {
   const session = new ServerSession(lent as never, dialect, undefined);
-  return new PostgresJsTransaction(dialect, session as never, undefined) as never;
+  return new ServerTransaction(lent, dialect, session as never, undefined) as never;
+}
+
+/** Drizzle's transaction, but that savepoints within it keep our session: theirs would read each cell its own way again. */
+class ServerTransaction extends PostgresJsTransaction<never, Record<string, never>> {
+  readonly #lent: LentClient;
+  constructor(
+    lent: LentClient,
+    ...drizzles: ConstructorParameters<typeof PostgresJsTransaction<never, Record<string, never>>>
+  ) {
+    super(...drizzles);
+    this.#lent = lent;
+  }
+  override transaction<T>(part: (tx: never) => Promise<T>): Promise<T> {
+    return this.#lent.savepoint((client) => part(overClient(client) as never));
+  }
 }
 
 /** The part of the driver that Drizzle uses within a transaction. */

@@ -1,12 +1,13 @@
 import { runUnderProjectNode } from "./bootstrap/run.mjs";
 
-// `npm run bench -- burst`: thousands of promoters at eight o'clock instead of the ratios; `transfer`: files in and out against COPY; `decks`: photos against zip -0; `problems`: the nightly report; `kills`: workers that are killed at work; `serving`: a year of costs; `cards`: each card of the dashboards over short and long histories; `gallery`: its pages by each pair of filters; `ingest`: the calls of a promoter's day; `pages`: a list by call and by page, and the summary.
+// `npm run bench -- burst`: thousands of promoters at eight o'clock instead of the ratios; `transfer`: files in and out against COPY; `decks`: photos against zip -0; `problems`: the nightly report; `kills`: workers that are killed at work; `pickup`: how long jobs wait for a worker; `serving`: a year of costs; `cards`: each card of the dashboards over short and long histories; `gallery`: its pages by each pair of filters; `ingest`: the calls of a promoter's day; `pages`: a list by call and by page, and the summary.
 const KINDS = {
   burst: "bench/burst.ts",
   transfer: "bench/transfer.ts",
   decks: "bench/decks.ts",
   problems: "bench/problems.ts",
   kills: "bench/kills.ts",
+  pickup: "bench/pickup.ts",
   serving: "bench/serving.ts",
   cards: "bench/cards.ts",
   gallery: "bench/gallery.ts",

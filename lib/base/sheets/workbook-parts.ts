@@ -10,8 +10,12 @@ const CODED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 /** Characters that a cell holds. */
 const LONGEST = 32_767;
 
+/** Nothing of it has a meaning in XML or for a spreadsheet: most texts of a million rows. */
+const PLAIN = /^[ !#-%'-;=?-^`-~\u00a0-\u02ff]*$/;
+
 /** A text as XML, whatever it holds. */
 export function xmlText(text: string): string {
+  if (text.length <= LONGEST && PLAIN.test(text)) return text;
   const cut = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
   return escaped(cut.toWellFormed().replace(UNSAYABLE, "").replace(CODED, "_x005F_"));
 }

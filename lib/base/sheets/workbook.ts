@@ -71,9 +71,8 @@ async function* sheetsOf(table: BookTable, names: string[], sheetRows: number): 
     const isFirst = names.length === 2;
     const body = async function* () {
       yield sheetHead(widths, { frozen: true, open: isFirst });
-      yield rowXml(
-        1,
-        table.columns.map(({ label }) => textCell(label, STYLE.header)),
+      yield rowXml(1, table.columns.length, (at, reference) =>
+        textCell(table.columns[at]?.label ?? "", STYLE.header, reference),
       );
       let at = 1;
       while (at < sheetRows) {
@@ -85,7 +84,7 @@ async function* sheetsOf(table: BookTable, names: string[], sheetRows: number): 
         const some = left.rows.slice(0, sheetRows - at);
         left.rows = left.rows.slice(some.length);
         const first = at + 1;
-        yield some.map((row, n) => rowXml(first + n, cellsOf(table, row))).join("");
+        yield rowsXml(table, some, first);
         at += some.length;
       }
       const last = columnLetters(Math.max(0, table.columns.length - 1));
@@ -110,38 +109,45 @@ async function* once(text: string): AsyncGenerator<string> {
 }
 
 function aboutXml({ title, about }: BookHead): string {
-  const lines = [textCell(title, STYLE.title), ...about.map((line) => textCell(line, STYLE.about))];
-  return (
-    sheetHead([100], { frozen: false, open: false }) +
-    lines.map((cell, at) => rowXml(at + 1, [cell])).join("") +
-    sheetFoot(null)
+  const lines = [title, ...about].map((text, at) =>
+    rowXml(at + 1, 1, (_, reference) => textCell(text, at === 0 ? STYLE.title : STYLE.about, reference)),
   );
+  return sheetHead([100], { frozen: false, open: false }) + lines.join("") + sheetFoot(null);
 }
 
-type Cell = (reference: string) => string;
+type Table = Pick<BookTable, "columns" | "timeZone">;
 
-function cellsOf({ columns, timeZone }: Pick<BookTable, "columns" | "timeZone">, row: Values): (Cell | null)[] {
-  return columns.map((column, at) => cellOf(column, row[at] ?? null, timeZone));
+function rowsXml({ columns, timeZone }: Table, rows: readonly Values[], first: number): string {
+  let xml = "";
+  for (const [n, row] of rows.entries())
+    xml += rowXml(first + n, columns.length, (at, reference) =>
+      cellXml(columns[at], row[at] ?? null, timeZone, reference),
+    );
+  return xml;
 }
 
-function cellOf({ kind }: Column, value: CellValue, timeZone: string): Cell | null {
-  if (value === null || value === "") return null;
+function cellXml(column: Column | undefined, value: CellValue, timeZone: string, reference: string): string {
+  if (!column || value === null || value === "") return "";
+  const { kind } = column;
   if (kind === "text") {
     const text = String(value);
-    return textCell(text, looksLikeFormula(text) ? STYLE.unrun : STYLE.text);
+    return textCell(text, looksLikeFormula(text) ? STYLE.unrun : STYLE.text, reference);
   }
   const number = cellSerial(kind, value, timeZone);
   const style = STYLE.kinds + KINDS.indexOf(kind);
-  return number === null ? null : (reference) => `<c r="${reference}" s="${style}"><v>${number}</v></c>`;
+  return number === null ? "" : `<c r="${reference}" s="${style}"><v>${number}</v></c>`;
 }
 
-const textCell =
-  (text: string, style: number): Cell =>
-  (reference) =>
-    `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+const textCell = (text: string, style: number, reference: string): string =>
+  `<c r="${reference}" s="${style}" t="inlineStr"><is><t${SPACED.test(text) ? KEPT : ""}>${xmlText(text)}</t></is></c>`;
+/** Spaces that a spreadsheet would drop unless it is told to keep them. */
+const SPACED = /^\s|\s$|\s\s|[\r\n\t]/;
+const KEPT = ' xml:space="preserve"';
 
-function rowXml(row: number, cells: readonly (Cell | null)[]): string {
-  return `<row r="${row}">${cells.map((cell, at) => cell?.(`${columnLetters(at)}${row}`) ?? "").join("")}</row>`;
+function rowXml(row: number, cells: number, cell: (at: number, reference: string) => string): string {
+  let xml = `<row r="${row}">`;
+  for (let at = 0; at < cells; at += 1) xml += cell(at, `${columnLetters(at)}${row}`);
+  return `${xml}</row>`;
 }
 
 const letters: string[] = [];

@@ -49,14 +49,16 @@ function differenceOf(
   before: Values | null,
   after: Values | null,
 ): Pick<typeof auditLog.$inferInsert, "before" | "after"> {
-  const all =
+  const keys =
     before && after ? new Set([...Object.keys(before), ...Object.keys(after)]) : Object.keys(before ?? after ?? {});
-  const keys = [...all].filter(
-    (key) => key !== "updatedAt" && key !== "createdAt" && differs(before?.[key] ?? null, after?.[key] ?? null),
-  );
-  const side = (values: Values | null) =>
-    values && Object.fromEntries(keys.map((key) => [key, shown(key, values[key] ?? null)]));
-  return { before: side(before), after: side(after) };
+  const [was, is]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  for (const key of keys) {
+    const [one, other] = [before?.[key] ?? null, after?.[key] ?? null];
+    if (key === "updatedAt" || key === "createdAt" || !differs(one, other)) continue;
+    if (before) was[key] = shown(key, one);
+    if (after) is[key] = shown(key, other);
+  }
+  return { before: before && was, after: after && is };
 }
 
 /** Of most fields one side is nothing, or both are plain: what they would be as JSON is asked of the rest. */

@@ -38,9 +38,8 @@ import { type ListFile, type Written, written } from "./written";
 const BATCH = 2_000;
 /** More records than this are not counted, of a file that tells how many were selected of them. */
 const MOST_COUNTED = 10_000_000;
-/** Characters of an id. */
-const ID = 36;
-const EACH_ID = /.{36}/g;
+/** Hexadecimal digits of an id. */
+const DIGITS = 32;
 /** Kinds of columns that only a screen can show. */
 const DRAWN: ReadonlySet<ColumnDescriptor["kind"]> = new Set(["rows", "condition", "counted", "latest"]);
 
@@ -86,6 +85,8 @@ export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedLi
   const said = await bound.told?.(ctx);
   const links = shown.filter(({ key }) => bound.links?.[key]).map(({ key }) => key);
   const inRows = rowColumns(descriptor.fields, lines);
+  const told = shown.map((column) => cellOf(column, words));
+  const toldRows = inRows.map((column) => cellOf(column, words));
   const batches = async function* () {
     const read = recordBatches(bound, ctx, query, said ? null : shown.map(({ key }) => key));
     for await (const rows of readAhead(read)) {
@@ -93,20 +94,20 @@ export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedLi
       const bulk: Ctx & { readonly lane: "bulk" } = { ...ctx, lane: "bulk" };
       const linked = new Map<string, ReadonlyMap<string, readonly string[]>>();
       for (const key of links) linked.set(key, await linkedNames(bound, bulk, key, ids));
-      const cell = (row: Row, column: ColumnDescriptor): CellValue => {
-        const names = linked.get(column.key)?.get(row.id);
-        return said?.(column.key, row) ?? (names ? linkedText(names) : cellOf(column, row, words));
-      };
+      const own = (row: Row): CellValue[] =>
+        shown.map(({ key }, at) => {
+          const names = linked.get(key)?.get(row.id);
+          return said?.(key, row) ?? (names ? linkedText(names) : (told[at]?.(row) ?? null));
+        });
       if (!lines || inRows.length === 0) {
-        yield rows.map((row) => shown.map((column) => cell(row, column)));
+        yield rows.map(own);
         continue;
       }
       const within = await rowsWithin(bound, bulk, lines, ids);
       // A record without rows is a line too.
       yield rows.flatMap((row) => {
-        const own = shown.map((column) => cell(row, column));
-        const some = within.get(row.id) ?? [{}];
-        return some.map((one) => [...own, ...inRows.map((column) => cellOf(column, { ...one, id: row.id }, words))]);
+        const [before, some] = [own(row), within.get(row.id) ?? [{}]];
+        return some.map((one) => [...before, ...toldRows.map((cell) => cell({ ...one, id: row.id }))]);
       });
     }
   };
@@ -166,20 +167,39 @@ async function* recordBatches(
     sorted(plan.sortBy(key), direction),
     sorted(bound.table.id, direction),
   ];
-  // Millions of them are one text of some megabytes; as rows they would be hundreds.
-  const inOrder = sql<string | null>`string_agg(${bound.table.id}::text, '' order by ${sql.join(order, sql`, `)})`;
-  const [found] = await ask(bound, bulk, async (tx) =>
-    withJoins(tx.select({ ids: inOrder }).from(tableOf(bound)).$dynamic(), plan).where(whereOf(bound, ctx, query)),
-  );
-  const all = String(found?.ids ?? "");
-  for (let from = 0; from < all.length; from += BATCH * ID) {
-    const ids = all.slice(from, from + BATCH * ID).match(EACH_ID) ?? [];
-    // The conditions once more: what changed meanwhile so that it does not match any more is not told.
-    const rows = await rowsOf(bound, bulk, { ...query, ids }, only);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    yield ids.flatMap((id) => byId.get(id) ?? []);
-  }
+  // Millions of them are some megabytes in pieces; as rows they would be hundreds.
+  const orderedBy = sql.join(order, sql`, `);
+  const pieces = await ask(bound, bulk, async (tx) => {
+    const numbered = withJoins(
+      tx
+        .select({ id: bound.table.id, at: sql<number>`row_number() over (order by ${orderedBy}) - 1`.as("at") })
+        .from(tableOf(bound))
+        .$dynamic(),
+      plan,
+    )
+      .where(whereOf(bound, ctx, query))
+      .as("numbered");
+    const ids = sql<string>`encode(string_agg(uuid_send(${numbered.id}), '' order by ${numbered.at}), 'hex')`;
+    const piece = sql`${numbered.at} / 20000`;
+    return tx.select({ ids }).from(numbered).groupBy(piece).orderBy(piece);
+  });
+  const all = pieces.map(({ ids }) => Buffer.from(ids, "hex"));
+  pieces.length = 0;
+  for (const piece of all)
+    for (let from = 0; from < piece.length; from += (BATCH * DIGITS) / 2) {
+      const ids = idsIn(piece.subarray(from, from + (BATCH * DIGITS) / 2).toString("hex"));
+      // The conditions once more: what changed meanwhile so that it does not match any more is not told.
+      const rows = await rowsOf(bound, bulk, { ...query, ids }, only);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      yield ids.flatMap((id) => byId.get(id) ?? []);
+    }
 }
+
+const idsIn = (hex: string): string[] =>
+  Array.from({ length: hex.length / DIGITS }, (_, n) => {
+    const id = hex.slice(n * DIGITS, (n + 1) * DIGITS);
+    return `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`;
+  });
 
 async function rowsOf(bound: AnyBound, ctx: Ctx, query: ListQuery, only: readonly string[] | null): Promise<Row[]> {
   const counts = bound.resource.list.columns.filter((key) => bound.resource.fields[key]?.kind === "refs");
@@ -194,33 +214,39 @@ async function rowsOf(bound: AnyBound, ctx: Ctx, query: ListQuery, only: readonl
   return only ? rows : rows.map((row) => toldTo(bound, ctx, row));
 }
 
-/** One value of a record as a cell holds it. */
-function cellOf(column: ColumnDescriptor, row: Row, { t, locale }: Words): CellValue {
-  const value = row[column.key];
+/** How a column's value of a record becomes what a cell holds; what the column is, is asked once. */
+function cellOf(column: ColumnDescriptor, { t, locale }: Words): (row: Row) => CellValue {
+  const { key, format, choices } = column;
   switch (column.kind) {
     case "refs":
-    case "codes": {
-      const count = row[`${column.key}Count`];
-      return typeof count === "number" ? String(count) : Array.isArray(value) ? value.join(", ") : null;
-    }
+    case "codes":
+      return (row) => {
+        const [value, count] = [row[key], row[`${key}Count`]];
+        return typeof count === "number" ? String(count) : Array.isArray(value) ? value.join(", ") : null;
+      };
     case "status":
-      return stateWord(column.choices, value);
+      return (row) => stateWord(choices, row[key]);
     case "flag":
-      return t(value === true ? "common.yes" : "common.no");
-    case "ref":
-      return nameIn(row[relationOf(column.key)]);
-    case "file":
-      return value == null ? null : 1;
-    case "date":
-      return typeof value === "string" && column.format === "month"
-        ? formatMonth(locale, value)
-        : (value as string | null);
-    case "text":
-      return value == null ? null : worded(String(value), column.format);
-    default: {
-      const label = column.choices?.find((choice) => choice.value === String(value))?.label;
-      return label ?? (typeof value === "number" ? value : value == null ? null : String(value));
+      return (row) => t(row[key] === true ? "common.yes" : "common.no");
+    case "ref": {
+      const relation = relationOf(key);
+      return (row) => nameIn(row[relation]);
     }
+    case "file":
+      return (row) => (row[key] == null ? null : 1);
+    case "date":
+      return (row) => {
+        const value = row[key];
+        return typeof value === "string" && format === "month" ? formatMonth(locale, value) : (value as string | null);
+      };
+    case "text":
+      return (row) => (row[key] == null ? null : worded(String(row[key]), format));
+    default:
+      return (row) => {
+        const value = row[key];
+        const label = choices?.find((choice) => choice.value === String(value))?.label;
+        return label ?? (typeof value === "number" ? value : value == null ? null : String(value));
+      };
   }
 }
 

@@ -2,7 +2,7 @@ import { localDate } from "@/lib/base/calendar/zone";
 import { type FieldError, type FieldErrors, Problem } from "@/lib/base/problem/catalogue";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { AnyBound } from "./bind";
-import { referenceErrors, visibleOnes } from "./references";
+import { referenceErrors, type Visible, visibleOnes } from "./references";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,17 +16,17 @@ export async function admit(
   // `kept`: nothing is chosen, a record comes back as it was.
   sent: { readonly values: Values; readonly errors: FieldErrors; readonly kept?: true },
   before: Values | null,
-  find: typeof visibleOnes = visibleOnes,
+  find: Visible = visibleOnes,
 ): Promise<void> {
-  const whole = { ...before, ...sent.values };
-  const found = bound.rules?.(whole, before, localDate(new Date(), ctx.timeZone)) ?? {};
+  const whole = before ? { ...before, ...sent.values } : sent.values;
+  const found = bound.rules?.(whole, before, localDate(new Date(), ctx.timeZone));
   const across = Object.fromEntries(
-    Object.entries(found).map(([key, e]): [string, FieldError[]] => [key, [typeof e === "string" ? { code: e } : e]]),
+    Object.entries(found ?? {}).map(([key, e]): [string, FieldError[]] => [
+      key,
+      [typeof e === "string" ? { code: e } : e],
+    ]),
   );
-  const fields = {
-    ...across,
-    ...(await referenceErrors(bound, ctx, sent.values, sent.kept ? sent.values : before, find)),
-    ...sent.errors,
-  };
+  const references = await referenceErrors(bound, ctx, sent.values, sent.kept ? sent.values : before, find);
+  const fields = { ...across, ...references, ...sent.errors };
   if (Object.keys(fields).length > 0) throw new Problem("invalid_fields", { fields });
 }

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { TenantTx } from "@/db/with-tenant";
 
@@ -27,37 +27,42 @@ function placesOf(table: PgTable): Places {
   return places;
 }
 
-/**
- * Inserts hundreds of rows by one statement with one value: what a row does not name takes the column's default. A list of parameters for each row
- * would cost more on both sides than the rows themselves.
- */
-export async function insertRows(tx: TenantTx, table: PgTable, rows: readonly Values[]): Promise<void> {
-  const { byKey, initial } = placesOf(table);
-  const groups = new Map<string, { readonly names: readonly string[]; readonly cells: Values[] }>();
-  for (const row of rows) {
-    const cells: Record<string, unknown> = {};
-    const put = ({ column, isJson }: Place, value: unknown) => {
-      // What is JSON already is not to become the text of it.
-      cells[column.name] = value === null || isJson ? value : column.mapToDriverValue(value);
-    };
-    for (const key of Object.keys(row)) {
-      const place = row[key] === undefined ? undefined : byKey.get(key);
-      if (place) put(place, row[key]);
-    }
-    for (const place of initial) if (row[place.key] === undefined) put(place, place.column.defaultFn?.());
-    const names = Object.keys(cells);
-    const alike = names.join();
-    const group = groups.get(alike) ?? { names, cells: [] };
-    group.cells.push(cells);
-    groups.set(alike, group);
+function put(cells: Record<string, unknown>, { column, isJson }: Place, value: unknown): void {
+  // What is JSON already is not to become the text of it.
+  cells[column.name] = value === null || isJson ? value : column.mapToDriverValue(value);
+}
+
+/** A row by the names of its columns, with the values that are ours to begin with. */
+function cellsOf(row: Values, { byKey, initial }: Places): Values {
+  const cells: Record<string, unknown> = {};
+  for (const key of Object.keys(row)) {
+    const place = row[key] === undefined ? undefined : byKey.get(key);
+    if (place) put(cells, place, row[key]);
   }
-  for (const { names, cells } of groups.values()) {
+  for (const place of initial) if (row[place.key] === undefined) put(cells, place, place.column.defaultFn?.());
+  return cells;
+}
+
+/**
+ * The statements that insert hundreds of rows, each with one value: what a row does not name takes the column's default. A list of parameters for each
+ * row would cost more on both sides than the rows themselves.
+ */
+export function insertions(table: PgTable, rows: readonly Values[]): SQL[] {
+  const places = placesOf(table);
+  const alike = Map.groupBy(
+    rows.map((row) => cellsOf(row, places)),
+    (cells) => Object.keys(cells).join(),
+  );
+  return [...alike.values()].map((cells) => {
     const columns = sql.join(
-      names.map((name) => sql.identifier(name)),
+      Object.keys(cells[0] ?? {}).map((name) => sql.identifier(name)),
       sql`, `,
     );
-    await tx.execute(sql`
-      insert into ${table} (${columns})
-      select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(cells)}::json)`);
-  }
+    return sql`insert into ${table} (${columns})
+      select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(cells)}::json)`;
+  });
+}
+
+export async function insertRows(tx: TenantTx, table: PgTable, rows: readonly Values[]): Promise<void> {
+  for (const insertion of insertions(table, rows)) await tx.execute(insertion);
 }

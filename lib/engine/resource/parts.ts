@@ -15,10 +15,22 @@ type Values = Readonly<Record<string, unknown>>;
  * DELETE on it. Throws `forbidden`. `values` are those that differ from `before`.
  */
 export function authorizeParts(bound: AnyBound, ctx: Ctx, before: Values | null, values: Values): void {
-  for (const [key, field] of Object.entries(bound.resource.fields)) {
-    if (!field.part || !Object.hasOwn(values, key)) continue;
-    for (const action of actionsOf(bound, key, field, before, values[key])) authorize(ctx, action, field.part);
+  for (const { key, field, part } of partsOf(bound)) {
+    if (!Object.hasOwn(values, key)) continue;
+    for (const action of actionsOf(bound, key, field, before, values[key])) authorize(ctx, action, part);
   }
+}
+
+type Part = { readonly key: string; readonly field: Field; readonly part: NonNullable<Field["part"]> };
+const known = new WeakMap<AnyBound["resource"], readonly Part[]>();
+
+/** Asked once, since it is gone through for each of thousands of records. */
+function partsOf({ resource }: AnyBound): readonly Part[] {
+  const made =
+    known.get(resource) ??
+    Object.entries(resource.fields).flatMap(([key, field]) => (field.part ? [{ key, field, part: field.part }] : []));
+  known.set(resource, made);
+  return made;
 }
 
 function actionsOf(bound: AnyBound, key: string, field: Field, before: Values | null, after: unknown): Action[] {

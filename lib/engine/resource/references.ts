@@ -29,20 +29,21 @@ export async function referenceErrors(
   ctx: TxCtx,
   values: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | null,
-  find: typeof visibleOnes = visibleOnes,
+  find: Visible = visibleOnes,
 ): Promise<FieldErrors> {
   const errors: Record<string, { code: string }[]> = {};
-  for (const [key, value] of Object.entries(values)) {
-    const field = bound.resource.fields[key];
+  for (const key of Object.keys(values)) {
+    const [value, field] = [values[key], bound.resource.fields[key]];
     if (field?.kind === "rows") Object.assign(errors, await rowErrors(key, field, ctx, value, before));
     if (value == null || (field?.kind !== "ref" && field?.kind !== "refs")) continue;
     const ids = field.kind === "ref" ? [String(value)] : textsOf(value);
     if (ids.length === 0) continue;
-    const had = new Set([before?.[key]].flat());
-    const found = await find(field.to, ctx, ids);
-    if (found.size !== new Set(ids).size) errors[key] = [{ code: "not_found" }];
+    const asked = find(field.to, ctx, ids);
+    const found = asked instanceof Promise ? await asked : asked;
+    if (ids.some((id) => !found.has(id.toLowerCase()))) errors[key] = [{ code: "not_found" }];
     // What was chosen while it was active stays; nobody chooses it anew.
-    else if (ids.some((id) => found.get(id) === false && !had.has(id))) errors[key] = [{ code: "inactive_choice" }];
+    else if (ids.some((id) => found.get(id.toLowerCase()) === false && ![before?.[key]].flat().includes(id)))
+      errors[key] = [{ code: "inactive_choice" }];
   }
   return errors;
 }
@@ -76,6 +77,10 @@ async function rowErrors(
   return errors;
 }
 
+/** What `visibleOnes` answers, be there more of them; at once where it was asked before. */
+type Found = ReadonlyMap<string, boolean>;
+export type Visible = (to: string, ctx: TxCtx, ids: readonly string[]) => Promise<Found> | Found;
+
 /** Those that this person can see, and whether they are active. */
 export async function visibleOnes(to: string, ctx: TxCtx, ids: readonly string[]): Promise<Map<string, boolean>> {
   const { table, resource, visible } = boundOf(to);
@@ -87,29 +92,28 @@ export async function visibleOnes(to: string, ctx: TxCtx, ids: readonly string[]
   return new Map(found.map((row) => [String(row.id), row.active]));
 }
 
+const NONE: Found = new Map();
+
 /** `visibleOnes`, asked at once for all that these records refer to, as it is sent. */
 export async function visibleOf(
   bound: AnyBound,
   ctx: TxCtx,
   all: readonly Readonly<Record<string, unknown>>[],
-): Promise<typeof visibleOnes> {
-  const wanted = new Map<string, Set<string>>();
-  for (const values of all) {
-    for (const [key, value] of Object.entries(values)) {
-      const field = bound.resource.fields[key];
-      if (value == null || (field?.kind !== "ref" && field?.kind !== "refs")) continue;
-      const ids = wanted.get(field.to) ?? new Set();
-      for (const id of field.kind === "ref" ? [String(value)] : textsOf(value)) ids.add(id.toLowerCase());
-      wanted.set(field.to, ids);
-    }
-  }
-  const found = new Map<string, Map<string, boolean>>();
-  await Promise.all([...wanted].map(async ([to, ids]) => found.set(to, await visibleOnes(to, ctx, [...ids]))));
-  return async (to, _, ids) =>
-    new Map(
-      [...new Set(ids)].flatMap((id): [string, boolean][] => {
-        const active = found.get(to)?.get(id);
-        return active === undefined ? [] : [[id, active]];
-      }),
-    );
+): Promise<Visible> {
+  const found = new Map<string, Found>();
+  const refs = Object.entries(bound.resource.fields).flatMap(([key, field]) =>
+    field.kind === "ref" || field.kind === "refs" ? [{ key, to: field.to }] : [],
+  );
+  const asked = [...Map.groupBy(refs, ({ to }) => to)].map(async ([to, fields]) => {
+    const ids = new Set<string>();
+    for (const values of all)
+      for (const { key } of fields) {
+        const value = Object.hasOwn(values, key) ? values[key] : null;
+        if (typeof value === "string") ids.add(value.toLowerCase());
+        else for (const id of textsOf(value)) ids.add(id.toLowerCase());
+      }
+    if (ids.size > 0) found.set(to, await visibleOnes(to, ctx, [...ids]));
+  });
+  await Promise.all(asked);
+  return (to) => found.get(to) ?? NONE;
 }

@@ -204,11 +204,13 @@ export function parseFields<F extends Fields>(
   input: Readonly<Record<string, unknown>>,
 ): { values: Partial<Values<F>> & Record<string, unknown>; errors: FieldErrors } {
   const unknown = Object.keys(input).filter((key) => !Object.hasOwn(fields, key));
-  const known = Object.fromEntries(Object.entries(input).filter(([key]) => Object.hasOwn(fields, key)));
+  const known =
+    unknown.length === 0
+      ? input
+      : Object.fromEntries(Object.entries(input).filter(([key]) => Object.hasOwn(fields, key)));
   const parsed = schemaOf(fields, mode).safeParse(known);
-  const errors: Record<string, FieldError[]> = Object.fromEntries(
-    unknown.map((key) => [key, [{ code: "unknown_field" }]]),
-  );
+  const errors: Record<string, FieldError[]> =
+    unknown.length === 0 ? {} : Object.fromEntries(unknown.map((key) => [key, [{ code: "unknown_field" }]]));
   if (!parsed.success)
     for (const [key, list] of Object.entries(errorsOf(parsed.error, fields))) errors[key] = [...list];
   const right = parsed.success ? parsed.data : rightOnes(fields, mode, known, errors);

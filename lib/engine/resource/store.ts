@@ -5,18 +5,19 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
 import type { AnyBound, Link } from "./bind";
 import { columnOf, hasColumn, tableOf, written } from "./columns";
-import { insertRows } from "./insert-rows";
 import { pairRows, type RowPairs } from "./row-pairs";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Values that are columns of the table itself; links and rows stand elsewhere, secrets become columns in `prepare`. */
 function columnsOf(bound: AnyBound, values: Values): Record<string, unknown> {
-  const own = Object.entries(values).filter(([key]) => {
+  const own: Record<string, unknown> = {};
+  for (const key of Object.keys(values)) {
     const field = bound.resource.fields[key];
-    return field !== undefined && field.kind !== "refs" && field.kind !== "rows" && !field.secret;
-  });
-  return Object.fromEntries(own.map(([key, value]) => [key, value ?? null]));
+    if (field !== undefined && field.kind !== "refs" && field.kind !== "rows" && !field.secret)
+      own[key] = values[key] ?? null;
+  }
+  return own;
 }
 
 export async function insertRecord(
@@ -32,15 +33,11 @@ export async function insertRecord(
   await saveRows(bound, ctx, id, values);
 }
 
-/** The same for records without links and rows, at once. */
-export async function insertRecords(
-  bound: AnyBound,
-  ctx: TxCtx,
-  records: readonly { readonly id: string; readonly values: Values; readonly extra: Values }[],
-): Promise<void> {
-  const rows = records.map(({ id, values, extra }) => ({ ...columnsOf(bound, values), ...extra, id }));
-  await insertRows(ctx.tx, tableOf(bound), rows);
-}
+export type NewRecord = { readonly id: string; readonly values: Values; readonly extra: Values };
+
+/** The rows of records without links and rows of their own. */
+export const newRows = (bound: AnyBound, records: readonly NewRecord[]): Values[] =>
+  records.map(({ id, values, extra }) => Object.assign(columnsOf(bound, values), extra, { id }));
 
 export async function updateRecord(
   bound: AnyBound,

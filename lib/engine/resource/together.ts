@@ -4,7 +4,7 @@ import type { AnyBound } from "./bind";
 type Values = Readonly<Record<string, unknown>>;
 /**
  * `check` and `afterSave` of records that are made together: the same rules, asked once for all. Only where what one of them may be does not depend
- * on the others; what the database itself keeps is no matter.
+ * on the others; what the database itself keeps is no matter. `afterSave` leaves the rows of the records themselves as they are.
  */
 export type Together = {
   readonly check?: (ctx: TxCtx, values: readonly Values[]) => Promise<void>;

@@ -19,7 +19,7 @@ import { type Outcome, writeLines } from "./write-lines";
 type JobCtx = Ctx & { readonly lane: "job" };
 /** Lines of a part; more where a statement does for all of them what others need one each for. */
 const PART = 200;
-const TOGETHER = 2_000;
+const TOGETHER = 1_000;
 /** Lines about one record that stand together are worked on together, up to this many. */
 const MOST = 5_000;
 

@@ -12,7 +12,17 @@ export function plainName(name: string): string {
 }
 
 /** A value as it is looked up: accents, case and spaces make no difference. */
-export const plainValue = (text: string): string => fold(text.trim().replace(/\s+/g, " "));
+export function plainValue(text: string): string {
+  const known = plain.get(text);
+  if (known !== undefined) return known;
+  const value = fold(text.trim().replace(/\s+/g, " "));
+  if (plain.size >= MOST_KEPT) plain.clear();
+  plain.set(text, value);
+  return value;
+}
+/** Thousands of lines name the same few things. */
+const plain = new Map<string, string>();
+const MOST_KEPT = 5_000;
 
 /** What people call fields in their own files, beside the words of both languages. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {

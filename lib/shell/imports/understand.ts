@@ -86,7 +86,10 @@ export async function understand(plan: Plan, ctx: TxCtx, groups: readonly Group[
     }
     return [target, read] as const;
   };
-  const own = plan.columns.filter(([, { row }]) => !row);
+  // What others stand within comes first.
+  const own = plan.columns
+    .filter(([, { row }]) => !row)
+    .sort(([, a], [, b]) => Number(withinOf(a) !== null) - Number(withinOf(b) !== null));
   const lists = [...Map.groupBy(plan.columns, ([, { row }]) => row?.list ?? "")].filter(([list]) => list !== "");
   const reads = groups.map((group) => own.map(([at, target]) => readOf(target, group.cells[at] ?? null)));
   const rows = groups.map(({ parts = [] }) =>
@@ -106,9 +109,7 @@ export async function understand(plan: Plan, ctx: TxCtx, groups: readonly Group[
   return reads.map((cells, n) => {
     const errors = [...(groups[n]?.clashes ?? [])];
     const out: Understood = { values: {}, errors, unread: new Map(), missing: new Map(), rowLines: {}, rowTexts: [] };
-    // What others stand within comes first.
-    const inOrder = [...cells].sort(([a], [b]) => Number(withinOf(a) !== null) - Number(withinOf(b) !== null));
-    for (const [target, read] of inOrder) {
+    for (const [target, read] of cells) {
       const { key } = target;
       if ("nothing" in read) continue;
       if ("value" in read) out.values[key] = read.value;
@@ -179,11 +180,10 @@ function settle(
   const within = withinOf(target);
   const parent = within === null ? undefined : { key: within, id: out.values[within] as string | null | undefined };
   const ids: string[] = [];
-  const one = (text: string): Said => saidOf(plan, key, text, found, parent);
   for (const text of texts) {
-    const said = one(text);
+    const said = saidOf(plan, key, text, found, parent);
     if (said && "error" in said && text.includes(",") && field.kind === "refs") {
-      const parts = text.split(",").map((part) => one(part.trim()));
+      const parts = text.split(",").map((part) => saidOf(plan, key, part.trim(), found, parent));
       if (parts.every((part) => part !== null && "id" in part)) {
         ids.push(...parts.flatMap((part) => (part && "id" in part ? [part.id] : [])));
         continue;

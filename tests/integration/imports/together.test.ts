@@ -129,3 +129,27 @@ test("one that is to be off is made so, and joins no client", async () => {
   const codes = joined.map(({ id }) => rows.find((row) => row.id === id)?.code).sort();
   expect(codes).toEqual(["C-7", "L"]);
 });
+
+test("whoever sees a record only by what comes with it gets it too; where nothing comes with it, it is refused", async () => {
+  const { ctx } = await agency();
+  const [unit] = await withTenant(ctx, (tx) => tx.select({ id: businessUnits.id }).from(businessUnits).limit(1));
+  const theirs: Ctx = { ...ctx, businessUnitId: unit?.id ?? null };
+  const two = [1, 2].map((n) => ({ values: { name: `Deles ${n}`, externalCode: `D-${n}` }, off: false }));
+  const make = () => withTenant(theirs, (tx) => makeAll(bound, { ...theirs, tx }, two));
+  await withTenant(ctx, (tx) => tx.update(businessUnits).set({ addAllPos: false }));
+  expect((await make()).map((one) => (one instanceof Problem ? codeOf(one) : "made"))).toEqual(
+    two.map(() => JSON.stringify(["invalid_fields", { _: [{ code: "not_found" }] }])),
+  );
+  await withTenant(ctx, (tx) => tx.update(businessUnits).set({ addAllPos: true }));
+  expect((await make()).map((one) => (one instanceof Problem ? codeOf(one) : one.row.name))).toEqual([
+    "Deles 1",
+    "Deles 2",
+  ]);
+  const lines = await withTenant(ctx, (tx) =>
+    tx
+      .select({ name: auditLog.recordName })
+      .from(auditLog)
+      .where(and(eq(auditLog.resource, "pos"), like(auditLog.recordName, "Deles %"))),
+  );
+  expect(lines).toHaveLength(2);
+});

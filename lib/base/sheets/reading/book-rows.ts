@@ -20,7 +20,8 @@ import {
 export type BookSheets = { readonly sheets: readonly string[]; readonly sheet: string };
 type Limits = { readonly limitMs?: number; readonly memoryMb?: number; readonly rows?: number };
 
-const WATCH_MS = 200;
+/** Often enough that what fills the memory at once does not end before it was looked at. */
+const WATCH_MS = 50;
 
 /**
  * The rows of one sheet of a spreadsheet (.xls or .xlsx), read in a process that is killed when it takes too long or too much memory.

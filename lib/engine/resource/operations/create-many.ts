@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
 import { newIds } from "@/lib/base/text/ids";
 import { writeAudit } from "@/lib/engine/audit/write";
@@ -6,14 +7,18 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { admit } from "../admit";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
+import { tableName, tableOf } from "../columns";
+import { insertions } from "../insert-rows";
 import type { Row } from "../list-query";
 import { open } from "../open";
 import { authorizeParts } from "../parts";
+import { withJoins } from "../plan";
+import { presenter } from "../present";
 import { refuseUnreadable, visibleOf } from "../references";
 import { parseFields } from "../schema";
-import { insertRecords } from "../store";
+import { type NewRecord, newRows } from "../store";
 import type { Together } from "../together";
-import { readMany } from "./get";
+import { planOfMany, readMany } from "./get";
 
 type Values = Readonly<Record<string, unknown>>;
 /** What a record is to be made of; `extra` are columns that no form has. */
@@ -21,7 +26,7 @@ export type Draft = { readonly input: Values; readonly extra?: Values };
 
 /** Records whose rows are sent at once: while the database writes them, the next ones are read and judged. */
 const SLICE = 250;
-type Made = { readonly id: string; readonly values: Values; readonly extra: Values };
+type Made = NewRecord;
 
 /**
  * Makes records as `create` does one after the other, with one statement for hundreds where that needs one for each. In their order: the record, or
@@ -43,13 +48,14 @@ export async function createMany(
     );
     const ids = newIds(drafts.length);
     const said: (Made | Problem)[] = [];
+    const rows = new Map<string, Row>();
     const sent = new Sent();
-    for (const some of slices(drafts)) {
+    for (const slice of slices(drafts)) {
       const from = said.length;
-      for (const draft of some)
+      for (const draft of slice)
         said.push(await admitted(bound, tctx, ids[said.length] ?? "", draft, find).catch(refusal));
-      const rows = said.slice(from).filter(isMade);
-      if (rows.length > 0) sent.add(insertRecords(bound, tctx, rows));
+      const some = said.slice(from).filter(isMade);
+      if (some.length > 0) sent.add(written(bound, tctx, some, rows));
       // What was sent leaves before the next ones are gone through.
       await turn();
     }
@@ -63,7 +69,7 @@ export async function createMany(
       );
       await together.afterSave?.(tctx, made);
     }
-    const rows = await told(bound, tctx, made);
+    if (seenLater(bound, tctx)) await told(bound, tctx, made, rows);
     return said.map((one) => (isMade(one) ? rowOf(rows, one) : one));
   });
 }
@@ -86,9 +92,32 @@ async function admitted(
   return { id, values, extra: { ...prepared, ...extra } };
 }
 
+/** Whether this person sees a record by what else is there: that may come behind it only. */
+const seenLater = (bound: AnyBound, ctx: TxCtx): boolean => bound.visible?.(ctx) !== undefined;
+
+/** Writes these records. Unless they are seen later, they come back as they stand, and the log is told while the next ones are judged. */
+async function written(bound: AnyBound, ctx: TxCtx, made: readonly Made[], rows: Map<string, Row>): Promise<void> {
+  const insert = insertions(bound.table, newRows(bound, made));
+  if (seenLater(bound, ctx)) {
+    await Promise.all(insert.map((one) => ctx.tx.execute(one)));
+    return;
+  }
+  const [plan, presented] = [planOfMany(bound, ctx, made.length), presenter(bound, ctx)];
+  const found = insert.map((one) => {
+    // Bears the table's own name, so that the selection is that of any other reading.
+    const own = ctx.tx.$with(tableName(bound.table), {}).as(sql`${one} returning *`);
+    return withJoins(ctx.tx.with(own).select(plan.columns).from(tableOf(bound)).$dynamic(), plan);
+  });
+  for (const some of await Promise.all(found))
+    for (const raw of some) {
+      const row = presented(raw);
+      rows.set(row.id, row);
+    }
+  await writeAudit(ctx, entriesOf(bound, made, rows));
+}
+
 /** Reads these records as they are now and writes into the log that they were made, some while others are still being read. */
-async function told(bound: AnyBound, ctx: TxCtx, made: readonly Made[]): Promise<ReadonlyMap<string, Row>> {
-  const all = new Map<string, Row>();
+async function told(bound: AnyBound, ctx: TxCtx, made: readonly Made[], rows: Map<string, Row>): Promise<void> {
   const reads = [...slices(made)].map((some) =>
     readMany(
       bound,
@@ -99,16 +128,17 @@ async function told(bound: AnyBound, ctx: TxCtx, made: readonly Made[]): Promise
   const sent = new Sent();
   for (const read of reads) sent.add(read);
   for (const [at, some] of [...slices(made)].entries()) {
-    const rows = await reads[at];
-    if (!rows) continue;
-    for (const [id, row] of rows) all.set(id, row);
-    const of = (row: Row) => ({ resource: bound.resource.name, recordId: row.id, action: "create" });
-    const entries = some.map((one) => ({ ...of(rowOf(all, one)), before: null, after: rowOf(all, one) }));
-    sent.add(writeAudit(ctx, entries));
+    for (const [id, row] of (await reads[at]) ?? []) rows.set(id, row);
+    sent.add(writeAudit(ctx, entriesOf(bound, some, rows)));
   }
   await sent.all();
-  return all;
 }
+
+const entriesOf = ({ resource }: AnyBound, made: readonly Made[], rows: ReadonlyMap<string, Row>) =>
+  made.map((one) => {
+    const row = rowOf(rows, one);
+    return { resource: resource.name, recordId: row.id, action: "create", before: null, after: row };
+  });
 
 function rowOf(rows: ReadonlyMap<string, Row>, { id }: Made): Row {
   const row = rows.get(id);

@@ -34,12 +34,14 @@ export async function readOne(bound: AnyBound, ctx: TxCtx, id: string, lock = fa
   return { ...present(bound, ctx, raw), ...(await linksOf(bound, ctx, id)), ...(await rowsOf(bound, ctx, id)) };
 }
 
+/** How so many records are read. Names are joined: looked up for each of thousands of rows they cost more than the rows. */
+export const planOfMany = (bound: AnyBound, ctx: TxCtx, count: number) =>
+  planOf(bound, ctx, { sorts: count < MANY ? [] : refsOf(bound) });
+
 /** Those of these records that can be seen, by id. */
 export async function readMany(bound: AnyBound, ctx: TxCtx, ids: readonly string[]): Promise<Map<string, Row>> {
   if (ids.length === 0) return new Map();
-  // Names are joined: looked up for each of thousands of rows they cost more than the rows.
-  const sorts = ids.length < MANY ? [] : refsOf(bound);
-  const plan = planOf(bound, ctx, { sorts });
+  const plan = planOfMany(bound, ctx, ids.length);
   const found = await withJoins(ctx.tx.select(plan.columns).from(tableOf(bound)).$dynamic(), plan).where(
     and(amongMany(bound.table.id, ids.filter(isUuid)), bound.visible?.(ctx)),
   );
