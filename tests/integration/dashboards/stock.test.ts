@@ -91,6 +91,19 @@ describe("what is out of stock", () => {
     ]);
   });
 
+  test("F8: who tells of the departure alone leaves what was told of the arrival as it was, in each card", async () => {
+    const posId = await addPos(tenant.tenantId, { name: "Loja C" });
+    const say = await shelfTask(tenant);
+    await say({ posId, date: "2026-08-05", hour: "08" }, [{ productId: ids.coffee, before: true, out: true }]);
+    await say({ posId, date: "2026-08-05", hour: "15" }, [{ productId: ids.coffee, out: false }]);
+    const day: Params = { from: "2026-08-05", to: "2026-08-05" };
+    expect(await shares(admin, { ...day, period: undefined })).toMatchObject({ recovered: [1, 1], remaining: [0, 1] });
+    const [product] = (await readReport(admin, stockProducts, day)).rows;
+    const [store] = (await readReport(admin, stockStores, day)).rows;
+    for (const row of [product, store]) expect(row).toMatchObject({ asked: 1, arrived: 1, missing: 0 });
+    expect(product?.open).toBe(0);
+  });
+
   test("each number opens exactly so many rows, for every reader and filter", async () => {
     const readers = ["admin", "supervisor", "client"] as const;
     for (const who of readers) {
