@@ -49,7 +49,8 @@ export const posCheck = defineResource({
   title: "posId",
   list: {
     columns: ["userId", "posId", "chainId", ...SEEN, ...MORE],
-    initial: ["userId", "posId", "chainId", ...SEEN],
+    // The name of a PDV tells its chain as a rule, and names need the room.
+    initial: ["userId", "posId", ...SEEN],
     filters: [
       "date",
       "userId",
