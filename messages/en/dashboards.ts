@@ -69,6 +69,8 @@ export default {
     userId: "Person",
     profile: "Turnover",
     quiet: "No visit for",
+    type: "Type",
+    origin: "Origin",
   },
   all: {
     q: "Name of the person",
@@ -89,6 +91,8 @@ export default {
     userId: "Everybody",
     profile: "Any turnover",
     quiet: "No visit: default",
+    type: "All types",
+    origin: "All origins",
   },
   judged: { below: "off target", far: "far off target" },
   operational,

@@ -69,6 +69,8 @@ export default {
     userId: "Pessoa",
     profile: "Giro",
     quiet: "Sem visita há",
+    type: "Tipo",
+    origin: "Origem",
   },
   all: {
     q: "Nome da pessoa",
@@ -89,6 +91,8 @@ export default {
     userId: "Todas as pessoas",
     profile: "Todos os giros",
     quiet: "Sem visita: padrão",
+    type: "Todos os tipos",
+    origin: "Todas as origens",
   },
   judged: { below: "abaixo da meta", far: "muito abaixo da meta" },
   operational,
