@@ -135,6 +135,7 @@ export function listPage(
             made={made?.id ?? null}
             tenantId={ctx.tenantId}
             tools={toolsOf(bound, ctx, tools)}
+            importable={mayBring(bound, ctx)}
             file={bound.door === "system" ? null : `/lists/${name}/file`}
             lines={linesOf(descriptor, t)}
             mayOrder={can(ctx, "POST", "EXPORTJOB")}
@@ -154,9 +155,11 @@ function linesOf({ many, fields }: Descriptor, t: Translator): LineFile[] {
   );
 }
 
+const mayBring = (bound: AnyBound, ctx: Ctx) => isImportable(bound) && mayImport(ctx, bound);
+
 /** What a list offers of its own, and the way in for files of such records. */
 function toolsOf(bound: AnyBound, ctx: Ctx, tools: Options["tools"]): ReactNode {
-  if (!isImportable(bound) || !mayImport(ctx, bound)) return tools?.(ctx);
+  if (!mayBring(bound, ctx)) return tools?.(ctx);
   return (
     <>
       {tools?.(ctx)}

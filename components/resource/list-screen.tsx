@@ -73,6 +73,8 @@ type Props = {
   readonly made: string | null;
   /** Beside the button that makes a new record. */
   readonly tools?: ReactNode;
+  /** Such records may be brought in a file. */
+  readonly importable?: boolean;
   /** Where its file is; null where it has none. */
   readonly file: string | null;
   readonly lines: readonly LineFile[];
@@ -93,6 +95,7 @@ export function ListScreen({
   peek,
   made,
   tools,
+  importable,
   file,
   lines,
   mayOrder,
@@ -310,6 +313,7 @@ export function ListScreen({
           chips={chips}
           onClear={list.clear}
           createButton={createButton}
+          importable={importable}
         />
       )}
       beside={map && <MapSwitch mapped={asked} onChange={(on) => void setMapped(on)} />}

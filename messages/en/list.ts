@@ -147,6 +147,8 @@ export default {
   empty: {
     noneTitle: "Nothing here yet",
     noneText: "Whatever is created appears in this list.",
+    bring:
+      "Do you have these in a spreadsheet? <import>Import the file</import> or begin with the <sample>sample</sample>.",
     noneReadOnly: "Once somebody creates the first record, it appears in this list.",
     noMatchTitle: "No results",
     noMatchSearch: "Nothing matches “{q}”.",

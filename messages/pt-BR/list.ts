@@ -146,6 +146,7 @@ export default {
   empty: {
     noneTitle: "Nada por aqui ainda",
     noneText: "O que for criado aparece nesta lista.",
+    bring: "Já tem isto em uma planilha? <import>Importe o arquivo</import> ou comece pelo <sample>modelo</sample>.",
     noneReadOnly: "Quando alguém criar o primeiro registro, ele aparece nesta lista.",
     noMatchTitle: "Nenhum resultado",
     noMatchSearch: "Nada corresponde a “{q}”.",
