@@ -74,5 +74,15 @@ test("a customer is taken in: tenant, first administrator, invitation sent again
   await fillLogin(tab, email, PASSWORD);
   await expect(tab).toHaveURL(({ pathname }) => pathname === "/");
   await expect(tab.getByRole("button", { name: /Primeira Pessoa/ })).toBeVisible();
+
+  // The first hour: an empty list leads to the import of its records, and to a file to begin with.
+  await visit(tab, "/products");
+  const sample = tab.waitForEvent("download");
+  await tab.getByRole("link", { name: "modelo", exact: true }).click();
+  expect((await sample).suggestedFilename()).toBe("produtos-modelo.csv");
+  expect(await violations(tab)).toEqual([]);
+  await tab.getByRole("link", { name: "Importe o arquivo" }).click();
+  await expect(tab).toHaveURL(/\/importJobs\/new\?type=product$/);
+  await expect(tab.getByLabel("O que importar")).toHaveValue("product");
   await own.close();
 });
