@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ExportMenu } from "@/components/reports/export-menu";
 import { ReportFilters } from "@/components/reports/report-filters";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,7 +15,6 @@ import { type KmLine, linesOf } from "@/lib/insight/km/lines";
 import type { KmDay } from "@/lib/insight/km/load";
 import type { KmStatement } from "@/lib/insight/km/statement";
 import { AdjustButton, TakeBackButton } from "./adjust-button";
-import { FileLinks } from "./file-links";
 import { LegCard } from "./leg-card";
 import { RateLine } from "./rate-line";
 
@@ -41,7 +41,14 @@ export function Statement({ statement, canAdjust }: Props) {
         actions={
           <>
             {canAdjust && <AdjustButton userId={person.id} name={person.name} date={earlier(to, ask.today)} />}
-            <FileLinks query={{ from, to, user: person.id }} />
+            <ExportMenu
+              files={[
+                {
+                  label: t("titleOf", { of: person.name }),
+                  href: reportHref("/reports/km/file", { from, to, user: person.id }),
+                },
+              ]}
+            />
           </>
         }
       />

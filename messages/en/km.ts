@@ -10,7 +10,6 @@ export default {
   mapOf: "Map of {date}",
   legsOf: "Legs of {date}",
   unended: "day was not ended",
-  download: "Download {format}",
   empty: "Nobody found",
   emptyHint: "Nobody matches the filters.",
   noneHint: "Whoever can be followed in the period shows up here. Add promoters under Users, or choose another period.",

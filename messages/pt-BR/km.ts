@@ -10,7 +10,6 @@ export default {
   mapOf: "Mapa de {date}",
   legsOf: "Trechos de {date}",
   unended: "dia sem encerramento",
-  download: "Baixar {format}",
   empty: "Ninguém encontrado",
   emptyHint: "Nenhuma pessoa corresponde aos filtros.",
   noneHint:

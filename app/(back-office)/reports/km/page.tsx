@@ -15,7 +15,7 @@ export default async function KmPage({ searchParams }: SearchProps) {
   const statement = await statementOfAddress(ctx, params);
   if (!statement) return <ReportPage report={kmReport} slots={peopleSlots} searchParams={searchParams} />;
   return (
-    <ClientMessages namespaces={["km", "tracking.flag"]}>
+    <ClientMessages namespaces={["km", "tracking.flag", "reports"]}>
       <Statement statement={statement} canAdjust={can(ctx, "PUT", "GEOLOCATION")} />
     </ClientMessages>
   );
