@@ -59,7 +59,7 @@ export function ReportScreen<Row>({ report, slots, shown, cols }: Props<Row>) {
                 shown={keys}
               />
             )}
-            {slots.files?.(shown) ?? <ExportMenu files={filesOf(report, shown)} />}
+            <ExportMenu files={filesOf(report, shown)} />
           </>
         }
       />

@@ -13,8 +13,6 @@ export type ReportSlots<Row> = {
   cell?(row: Row, key: string, text: string, shown: Shown<Row>): ReactNode;
   /** Buttons before the files. */
   actions?(shown: Shown<Row>): ReactNode;
-  /** In place of the menu of files. */
-  files?(shown: Shown<Row>): ReactNode;
   /** Below the title, and below the filters. */
   above?(shown: Shown<Row>): ReactNode;
   below?(shown: Shown<Row>): ReactNode;
