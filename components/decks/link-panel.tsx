@@ -6,6 +6,7 @@ import { Input } from "@/components/ui/input";
 import { DEFAULT_TIME_ZONE } from "@/lib/base/calendar/default-zone";
 import { dayBounds } from "@/lib/base/calendar/zone";
 import { localDay } from "@/lib/base/i18n/format";
+import { isCalendarDate } from "@/lib/base/text/values";
 import { Check } from "./format-panel";
 import type { PanelProps } from "./settings-panel";
 
@@ -29,7 +30,7 @@ export function LinkPanel({ settings, set, linkDays, passwordError }: PanelProps
             min={linkDays.first}
             max={linkDays.last}
             value={localDay(link.expires_at, timeZone)}
-            onValue={(day) => day && change({ expires_at: endOf(day, timeZone) })}
+            onValue={(day) => isCalendarDate(day) && change({ expires_at: endOf(day, timeZone) })}
           />
         )}
       </Field>

@@ -5,6 +5,8 @@ import { DayInput } from "@/components/ui/calendar/day-input";
 import { type ControlProps, Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { parseMoney, parseNumber } from "@/lib/base/brazil/numbers";
+import { isMonth as isMonthText } from "@/lib/base/calendar/cycle";
+import { isCalendarDate } from "@/lib/base/text/values";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import { isDynamicDay } from "@/lib/engine/resource/dynamic";
 import type { FilterValue } from "@/lib/engine/resource/list-query";
@@ -75,7 +77,8 @@ FilterRange.read = (filter: FieldDescriptor, draft: FilterDraft, decimal: Decima
   const read = (typed: string): string | null | undefined => {
     const text = typed.trim();
     if (text === "") return undefined;
-    if (isDay(filter)) return text;
+    if (isDay(filter))
+      return isDynamicDay(text) || (isMonth(filter) ? isMonthText : isCalendarDate)(text) ? text : null;
     return filter.field.kind === "money" ? parseMoney(text, { decimal }) : parseNumber(text, { decimal });
   };
   const from = read(draft.from);

@@ -5,6 +5,7 @@ import { DayInput } from "@/components/ui/calendar/day-input";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { mondayOf } from "@/lib/base/calendar/days";
+import { isCalendarDate } from "@/lib/base/text/values";
 import { ruleOf } from "./draft";
 
 const CYCLES = [1, 2, 3, 4] as const;
@@ -14,11 +15,11 @@ export function CycleFields() {
   const t = useTranslations("schedules");
   const { values, errors, setValue, disabled, idPrefix } = useFormAccess();
   const { cycleWeeks = 1, cycleStart, startDate } = ruleOf(values);
-  const anchor = cycleStart ?? startDate;
+  const anchor = cycleStart ?? startDate ?? "";
 
   function setWeeks(weeks: number) {
     setValue("cycleWeeks", String(weeks));
-    setValue("cycleStart", weeks > 1 && anchor ? mondayOf(anchor) : "");
+    setValue("cycleStart", weeks > 1 && isCalendarDate(anchor) ? mondayOf(anchor) : "");
   }
 
   return (
@@ -51,8 +52,8 @@ export function CycleFields() {
               {...control}
               className="sm:max-w-52"
               disabled={disabled}
-              value={anchor ? mondayOf(anchor) : ""}
-              onValue={(day) => setValue("cycleStart", day && mondayOf(day))}
+              value={isCalendarDate(anchor) ? mondayOf(anchor) : anchor}
+              onValue={(day) => setValue("cycleStart", isCalendarDate(day) ? mondayOf(day) : day)}
             />
           )}
         </Field>

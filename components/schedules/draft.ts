@@ -1,7 +1,8 @@
 import type { FormValues } from "@/components/fields/form-value";
 import { byWeekday, type FAMILIES, LAST_DAY, namedIn, type Recurrence } from "@/lib/base/recurrence/occurs";
+import { isCalendarDate } from "@/lib/base/text/values";
 
-const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+const isDay = (value: unknown): value is string => typeof value === "string" && isCalendarDate(value);
 const codesOf = (value: unknown) => (typeof value === "string" && value !== "" ? value.split(",") : ["any_day"]);
 const idOf = (value: unknown) =>
   value !== null && typeof value === "object" && "id" in value ? String(value.id) : null;

@@ -7,6 +7,7 @@ import { DayInput } from "@/components/ui/calendar/day-input";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Spinner } from "@/components/ui/spinner";
+import { isCalendarDate } from "@/lib/base/text/values";
 import type { Ref } from "@/lib/engine/resource/list-query";
 
 type Props = {
@@ -57,7 +58,12 @@ export function SimulatorChoice({ person, place, date, anyone }: Props) {
       </Field>
       <Field id="simulator-date" label={t("date")}>
         {(control) => (
-          <DayInput {...control} max="2199-12-31" value={date} onValue={(day) => day && void set({ date: day })} />
+          <DayInput
+            {...control}
+            max="2199-12-31"
+            value={date}
+            onValue={(day) => isCalendarDate(day) && void set({ date: day })}
+          />
         )}
       </Field>
       <span role="status" className="self-end pb-2 text-muted">

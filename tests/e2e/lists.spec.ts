@@ -270,6 +270,25 @@ test("columns, widths and the rows' height are chosen with keyboard and mouse, a
   await expect.poll(widthOf).toBe(beginning);
 });
 
+test("a day that is none stays as it was typed, is refused at its field, and is never saved as an empty one", async ({
+  page,
+}) => {
+  const name = unique("Feriado");
+  await openAs(page, "admin", "/holidays/new");
+  await page.getByLabel(/^Nome/).fill(name);
+  const day = page.getByLabel(/^Data/);
+  await day.fill("31/02/2030");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Informe uma data válida.").first()).toBeVisible();
+  await expect(day).toHaveValue("31/02/2030");
+  await expect(page).toHaveURL(/\/holidays\/new/);
+  await day.fill("28/2/30");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page).toHaveURL(/\/holidays(\?|$)/);
+  await visit(page, `/holidays?q=${encodeURIComponent(name)}`);
+  await expect(page.locator("tbody tr").filter({ hasText: name })).toContainText("28/02/2030");
+});
+
 test("what is typed before the page is taken over is not lost", async ({ page }) => {
   await openAs(page, "admin", "/posChannel");
   let release = () => {};

@@ -2,11 +2,13 @@
 import { CalendarDays } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { cloneElement, useState } from "react";
+import { isMonth } from "@/lib/base/calendar/cycle";
 import { readDay, readTypedDay } from "@/lib/base/calendar/day-text";
 import { DEFAULT_TIME_ZONE } from "@/lib/base/calendar/default-zone";
 import { readMonth } from "@/lib/base/calendar/month-text";
 import { formatMonth } from "@/lib/base/i18n/calendar";
 import { formatDay, localDay } from "@/lib/base/i18n/format";
+import { isCalendarDate } from "@/lib/base/text/values";
 import { IconButton } from "../icon-button";
 import { useLazyPanel } from "../use-lazy-panel";
 import { TypedInput, type TypedProps } from "./typed-input";
@@ -32,7 +34,9 @@ export function DayInput({ as = "day", min, max, value, defaultValue, onValue, .
   const { Panel, warm, open } = useLazyPanel(load);
   const [today] = useState(() => localDay(new Date(), timeZone));
   const month = as === "month";
-  const write = (one: string) => (month ? formatMonth(locale, one) : formatDay(locale, one));
+  const isOne = month ? isMonth : isCalendarDate;
+  // What was left as no day comes back as it was typed.
+  const write = (one: string) => (!isOne(one) ? one : month ? formatMonth(locale, one) : formatDay(locale, one));
   const typed = useTyped({
     value,
     defaultValue,
@@ -42,10 +46,11 @@ export function DayInput({ as = "day", min, max, value, defaultValue, onValue, .
     guess: (text) => (month ? readMonth(text) : readTypedDay(text, today)),
     write,
   });
+  const chosen = isOne(typed.value) ? typed.value : "";
   const outside =
-    typed.value && min && typed.value < min
+    chosen && min && chosen < min
       ? t("early", { from: write(min) })
-      : typed.value && max && typed.value > max
+      : chosen && max && chosen > max
         ? t("late", { to: write(max) })
         : "";
   const button = (
@@ -62,7 +67,7 @@ export function DayInput({ as = "day", min, max, value, defaultValue, onValue, .
     min,
     max,
     today,
-    value: typed.value,
+    value: chosen,
     required: rest.required ?? rest["aria-required"] === true,
   };
   return (

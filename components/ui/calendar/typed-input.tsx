@@ -9,7 +9,7 @@ type Native = "id" | "name" | "required" | "disabled" | "autoFocus" | "onFocus" 
 export type TypedProps = Pick<ComponentProps<"input">, Native | "aria-invalid" | "aria-required"> & {
   readonly value?: string;
   readonly defaultValue?: string;
-  /** Told the value once it can be read, and "" when it no longer can. */
+  /** Told the value once it can be read, "" while it cannot, and what was typed where it was left so. */
   readonly onValue?: (value: string) => void;
   readonly onLeave?: () => void;
   /** As low as what stands beside it in a bar. */
@@ -35,7 +35,9 @@ export function TypedInput({ typed, hint, words, name, compact, className, onLea
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef<HTMLInputElement>(null);
   const told = useRef(typed.value);
-  const { required, disabled, "aria-describedby": described } = rest;
+  const { required, disabled, "aria-describedby": described, "aria-invalid": refused } = rest;
+  // Once the form has said what is wrong, once is enough.
+  const saysBad = typed.bad && !refused;
   const wrong = typed.bad ? words.bad : words.outside || (required && typed.text === "" ? words.missing : "");
   useEffect(() => keepTyped(input.current), []);
   useEffect(() => {
@@ -56,8 +58,8 @@ export function TypedInput({ typed, hint, words, name, compact, className, onLea
           inputMode={children ? undefined : "numeric"}
           placeholder={hint}
           value={typed.text}
-          aria-invalid={typed.bad || rest["aria-invalid"]}
-          aria-describedby={cn(described, typed.bad && `${id}-bad`) || undefined}
+          aria-invalid={typed.bad || refused}
+          aria-describedby={cn(described, saysBad && `${id}-bad`) || undefined}
           onChange={(event) => typed.type(event.target.value)}
           onBlur={() => {
             typed.leave();
@@ -73,7 +75,7 @@ export function TypedInput({ typed, hint, words, name, compact, className, onLea
         {children && <span className="absolute inset-y-0 right-1.5 grid place-items-center">{children}</span>}
       </span>
       {name && <input ref={sent} type="hidden" name={name} value={typed.value} disabled={disabled} />}
-      {typed.bad && (
+      {saysBad && (
         <span id={`${id}-bad`} role="alert" className="block pt-1 text-danger text-sm">
           {words.bad}
         </span>

@@ -24,7 +24,9 @@ type Options = {
   readonly write: (value: string) => string;
 };
 
-/** A value that is typed in people's way and kept in ours. What cannot be read stays as it was typed. */
+/**
+ * A value that is typed in people's way and kept in ours: "" while it cannot be read, and once it is left what was typed, which stays in the field.
+ */
 export function useTyped({ value, defaultValue = "", onValue, read, guess, write }: Options): Typed {
   const [own, setOwn] = useState(defaultValue);
   const [typed, setTyped] = useState<string | null>(null);
@@ -54,7 +56,11 @@ export function useTyped({ value, defaultValue = "", onValue, read, guess, write
     leave: () => {
       if (typed === null) return;
       const meant = typed.trim() === "" ? "" : guess(typed);
-      if (meant === null) return setLeft(true);
+      if (meant === null) {
+        // Told as it was typed: whoever takes it says what is wrong, instead of taking an empty field for what was meant.
+        setLeft(true);
+        return give(typed.trim());
+      }
       setTyped(null);
       // What was told while it was typed is not told again: what it stands for may have moved on since.
       if (meant !== own) give(meant);
