@@ -1,4 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+
+/** Longer than between two keys, shorter than a way to the next button. */
+const REST_MS = 400;
 
 export type Typed = {
   /** What the field holds, as it is sent; "" for nothing. */
@@ -43,6 +46,15 @@ export function useTyped({ value, defaultValue = "", onValue, read, guess, write
     setOwn(next);
     if (next !== now) onValue?.(next);
   };
+  // What may be meant counts after a moment of rest: if it came with the press of a button, whatever goes with an error would move the button away.
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      const meant = guess(typed);
+      if (meant !== null && meant !== own) give(meant);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  });
   return {
     value: now,
     text: typed ?? (now && write(now)),
