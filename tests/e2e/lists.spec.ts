@@ -284,7 +284,7 @@ test("a day that is none stays as it was typed, is refused at its field, and is 
   await expect(page).toHaveURL(/\/holidays\/new/);
   await day.fill("28/2/30");
   // Known before the field is left, so that what was wrong goes while nobody presses anything.
-  await expect(page.getByText("Informe uma data válida.")).toHaveCount(0);
+  await expect(page.getByText("Corrija 1 campo antes de continuar")).toHaveCount(0);
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page).toHaveURL(/\/holidays(\?|$)/);
   await visit(page, `/holidays?q=${encodeURIComponent(name)}`);

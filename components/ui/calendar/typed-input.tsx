@@ -62,8 +62,8 @@ export function TypedInput({ typed, hint, words, name, compact, className, onLea
           aria-describedby={cn(described, saysBad && `${id}-bad`) || undefined}
           onChange={(event) => typed.type(event.target.value)}
           onBlur={() => {
-            typed.leave();
-            onLeave?.();
+            // A form that judges what is left would judge the value of before.
+            if (!typed.leave()) onLeave?.();
           }}
           onKeyDown={(event) => event.key === "Enter" && typed.leave()}
           className={cn(

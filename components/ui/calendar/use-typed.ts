@@ -13,7 +13,8 @@ export type Typed = {
   /** Nobody is typing into it. */
   readonly resting: boolean;
   readonly type: (text: string) => void;
-  readonly leave: () => void;
+  /** Gives whether another value was told by that. */
+  readonly leave: () => boolean;
   readonly choose: (value: string) => void;
 };
 type Options = {
@@ -66,16 +67,19 @@ export function useTyped({ value, defaultValue = "", onValue, read, guess, write
       give(read(text) ?? "");
     },
     leave: () => {
-      if (typed === null) return;
+      if (typed === null) return false;
       const meant = typed.trim() === "" ? "" : guess(typed);
       if (meant === null) {
         // Told as it was typed: whoever takes it says what is wrong, instead of taking an empty field for what was meant.
         setLeft(true);
-        return give(typed.trim());
+        give(typed.trim());
+        return true;
       }
       setTyped(null);
       // What was told while it was typed is not told again: what it stands for may have moved on since.
-      if (meant !== own) give(meant);
+      if (meant === own) return false;
+      give(meant);
+      return true;
     },
     choose: (next) => {
       setTyped(null);
