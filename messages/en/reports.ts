@@ -1,3 +1,35 @@
+import question from "./resources/question";
+
+// A point's types are what choices mean.
+const {
+  checkout,
+  display,
+  island,
+  pallet,
+  gondola_point,
+  terminal,
+  other,
+  pullout,
+  share_gondola,
+  product_introduction,
+  price_offer,
+  extra_point,
+} = question.choices.meaning;
+const POINT_TYPES = {
+  checkout,
+  display,
+  island,
+  pallet,
+  gondola_point,
+  terminal,
+  other,
+  pullout,
+  share_gondola,
+  product_introduction,
+  price_offer,
+  extra_point,
+};
+
 export default {
   empty: {
     clear: "Clear search and team",
@@ -44,18 +76,7 @@ export default {
     },
     type: {
       every: "All types",
-      checkout: "Checkout",
-      display: "Display",
-      island: "Island",
-      pallet: "Pallet",
-      gondola_point: "Gondola end",
-      terminal: "Terminal",
-      other: "Other point",
-      pullout: "Pull-out",
-      share_gondola: "Share of shelf",
-      product_introduction: "Product introduction",
-      price_offer: "Price offer",
-      extra_point: "Additional point",
+      ...POINT_TYPES,
       untold: "Not told",
     },
     origin: { every: "All origins", purchased: "Purchased", conquered: "Conquered" },

@@ -1,3 +1,35 @@
+import question from "./resources/question";
+
+// A point's types are what choices mean.
+const {
+  checkout,
+  display,
+  island,
+  pallet,
+  gondola_point,
+  terminal,
+  other,
+  pullout,
+  share_gondola,
+  product_introduction,
+  price_offer,
+  extra_point,
+} = question.choices.meaning;
+const POINT_TYPES = {
+  checkout,
+  display,
+  island,
+  pallet,
+  gondola_point,
+  terminal,
+  other,
+  pullout,
+  share_gondola,
+  product_introduction,
+  price_offer,
+  extra_point,
+};
+
 export default {
   empty: {
     clear: "Limpar busca e equipe",
@@ -44,18 +76,7 @@ export default {
     },
     type: {
       every: "Todos os tipos",
-      checkout: "Checkout",
-      display: "Display",
-      island: "Ilha",
-      pallet: "Pallet",
-      gondola_point: "Ponta de gôndola",
-      terminal: "Terminal",
-      other: "Outro ponto",
-      pullout: "Pull out",
-      share_gondola: "Share de gôndola",
-      product_introduction: "Introdução de produto",
-      price_offer: "Oferta de preço",
-      extra_point: "Ponto extra",
+      ...POINT_TYPES,
       untold: "Não informado",
     },
     origin: { every: "Todas as origens", purchased: "Comprados", conquered: "Conquistados" },

@@ -1,5 +1,5 @@
 "use client";
-import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { plusDays } from "@/lib/base/calendar/days";
@@ -7,31 +7,23 @@ import { plusMonths, weeksOfMonth } from "@/lib/base/calendar/months";
 import { formatLongDay, formatMonth } from "@/lib/base/i18n/calendar";
 import { weekdayName } from "@/lib/base/i18n/calendar-names";
 import { cn } from "../cn";
-import { IconButton } from "../icon-button";
-import { CELL, useGridKeys } from "./grid-keys";
+import { Cell, type GridProps, Turner } from "./grid";
+import { useGridKeys } from "./grid-keys";
 
-type Props = {
-  readonly at: string;
-  readonly value: string;
-  readonly today: string;
-  readonly open: (day: string) => boolean;
-  readonly onMove: (day: string) => void;
-  readonly onChoose: (day: string) => void;
-  readonly onMonths: () => void;
-};
+type Props = GridProps & { readonly onMonths: () => void };
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** The days of the month that `at` lies in, Monday first. */
-export function Days({ at, value, today, open, onMove, onChoose, onMonths }: Props) {
+export function Days({ onMonths, onMove, ...grid }: Props) {
+  const { at } = grid;
   const t = useTranslations("common.calendar");
   const locale = useLocale();
   const id = useId();
   const page = (by: number) => onMove(plusMonths(at, by));
-  const { grid, onKeyDown } = useGridKeys(at, { row: 7, move: (by) => onMove(plusDays(at, by)), page });
+  const { table, onKeyDown } = useGridKeys(at, { row: 7, move: (by) => onMove(plusDays(at, by)), page });
   return (
     <>
-      <div className="flex items-center justify-between gap-1">
-        <IconButton label={t("previousMonth")} icon={<ChevronLeft aria-hidden />} onClick={() => page(-1)} />
+      <Turner before={t("previousMonth")} after={t("nextMonth")} onTurn={page}>
         <button
           type="button"
           onClick={onMonths}
@@ -42,9 +34,8 @@ export function Days({ at, value, today, open, onMove, onChoose, onMonths }: Pro
           </span>
           <ChevronDown aria-hidden />
         </button>
-        <IconButton label={t("nextMonth")} icon={<ChevronRight aria-hidden />} onClick={() => page(1)} />
-      </div>
-      <table ref={grid} aria-labelledby={id} onKeyDown={onKeyDown} className="border-separate border-spacing-0.5">
+      </Turner>
+      <table ref={table} aria-labelledby={id} onKeyDown={onKeyDown} className="border-separate border-spacing-0.5">
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
@@ -63,25 +54,15 @@ export function Days({ at, value, today, open, onMove, onChoose, onMonths }: Pro
           {weeksOfMonth(at).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} className="p-0">
-                  <button
-                    type="button"
-                    data-at={day}
-                    tabIndex={day === at ? 0 : -1}
-                    aria-label={formatLongDay(locale, day)}
-                    aria-pressed={day === value}
-                    aria-current={day === today ? "date" : undefined}
-                    aria-disabled={!open(day) || undefined}
-                    onClick={() => open(day) && onChoose(day)}
-                    className={cn(
-                      CELL,
-                      "size-9 pointer-coarse:size-11",
-                      day.slice(0, 7) !== at.slice(0, 7) && "text-muted",
-                    )}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
+                <Cell
+                  key={day}
+                  {...grid}
+                  own={day}
+                  label={formatLongDay(locale, day)}
+                  className={cn("size-9 pointer-coarse:size-11", day.slice(0, 7) !== at.slice(0, 7) && "text-muted")}
+                >
+                  {Number(day.slice(8))}
+                </Cell>
               ))}
             </tr>
           ))}

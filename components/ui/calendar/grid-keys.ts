@@ -8,12 +8,12 @@ type Steps = { readonly row: number; readonly move: (by: number) => void; readon
  * the focus when the grid opens and after a key; not after a press of the arrows above it.
  */
 export function useGridKeys(at: string, { row, move, page }: Steps) {
-  const grid = useRef<HTMLTableElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const keyed = useRef(true);
   useEffect(() => {
     if (!keyed.current) return;
     keyed.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)?.focus();
+    table.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)?.focus();
   }, [at]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[event.key];
@@ -24,9 +24,5 @@ export function useGridKeys(at: string, { row, move, page }: Steps) {
     if (by !== undefined) move(by);
     if (turn !== undefined) page(event.shiftKey ? turn * 12 : turn);
   };
-  return { grid, onKeyDown };
+  return { table, onKeyDown };
 }
-
-/** One cell: what is chosen is filled, what is now is ringed, what lies outside is faint. */
-export const CELL =
-  "grid place-items-center rounded-md tabular-nums hover:bg-hover aria-disabled:pointer-events-none aria-disabled:text-muted aria-disabled:opacity-50 aria-pressed:bg-accent aria-pressed:font-bold aria-pressed:text-on-accent aria-[current=date]:ring-1 aria-[current=date]:ring-accent aria-[current=date]:ring-inset";
