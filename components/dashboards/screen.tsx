@@ -74,7 +74,7 @@ export function DashboardScreen(props: Props) {
           </>
         }
       />
-      <p className="hidden px-4 pb-2 text-sm print:block">
+      <p className="hidden px-4 pb-2 text-sm sm:px-6 print:block">
         {[shown, updated, ...chosenWords(dashboard, ask, choices, words)].join(" · ")}
       </p>
       {tabs}

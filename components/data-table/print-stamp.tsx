@@ -16,5 +16,5 @@ export function PrintStamp() {
     addEventListener("beforeprint", now);
     return () => removeEventListener("beforeprint", now);
   }, [locale, timeZone]);
-  return <p className="hidden px-4 pb-2 text-sm print:block">{t("printed", { when })}</p>;
+  return <p className="hidden px-4 pb-2 text-sm sm:px-6 print:block">{t("printed", { when })}</p>;
 }

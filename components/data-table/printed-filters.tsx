@@ -11,7 +11,7 @@ type Props = { readonly descriptor: Descriptor; readonly list: ListStateHandle; 
 export function PrintedFilters({ descriptor, list, names }: Props) {
   const t = useTranslations("list");
   return (
-    <p className="hidden px-4 pb-2 print:block">
+    <p className="hidden px-4 pb-2 sm:px-6 print:block">
       {list.search && `${t("search")}: ${list.search} `}
       {descriptor.filters.map((filter) => {
         const value = list.query.filters[filter.key];

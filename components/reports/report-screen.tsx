@@ -43,6 +43,7 @@ export function ReportScreen<Row>({ report, slots, shown, cols }: Props<Row>) {
     reportHref(report.path, { ...params, ...kept, ...changes });
   const narrowings = narrowingsOf(report, ask, choices, kept);
   const span = `${formatDay(words.locale, ask.period.from)}–${formatDay(words.locale, ask.period.to)}`;
+  const onPaper = [...(slots.above ? [] : [span]), ...narrowings.map(({ label }) => label)];
   const notes = [...(report.screenNotes ?? []), ...(report.notes ?? [])].map((key) => t(key));
   return (
     <ReportFrame>
@@ -65,9 +66,7 @@ export function ReportScreen<Row>({ report, slots, shown, cols }: Props<Row>) {
       />
       {slots.above?.(shown)}
       <PrintStamp />
-      <p className="hidden px-4 pb-2 text-sm print:block">
-        {[span, ...narrowings.map(({ label }) => label)].join(" · ")}
-      </p>
+      {onPaper.length > 0 && <p className="hidden px-4 pb-2 text-sm sm:px-6 print:block">{onPaper.join(" · ")}</p>}
       <ReportFilters report={report} ask={ask} choices={choices} kept={kept} />
       {slots.below?.(shown)}
       <div className={cn("flex min-h-0 flex-col", !slots.below && "pt-4")}>

@@ -13,7 +13,7 @@ export type ReportSlots<Row> = {
   cell?(row: Row, key: string, text: string, shown: Shown<Row>): ReactNode;
   /** Buttons before the files. */
   actions?(shown: Shown<Row>): ReactNode;
-  /** Below the title, and below the filters. */
+  /** Below the title, where it tells the days in its own words, and below the filters. */
   above?(shown: Shown<Row>): ReactNode;
   below?(shown: Shown<Row>): ReactNode;
 };
