@@ -34,13 +34,13 @@ export default async function HomePage({ searchParams }: SearchProps) {
   const page = await readDashboard(ctx, summary, asked, async (ctx, ask) => {
     const filters = filtersOf(ask);
     const narrowed = narrowing(filters);
-    return {
-      line: await lineOf(ctx, filters, at),
-      by: barsBy(ctx, filters),
-      bars: await barsOf(ctx, filters),
-      people: await nowBoard(ctx, filters, narrowed, at),
-      concerns: await concernsOf(ctx, filters.span, narrowed),
-    };
+    const [line, bars, people, concerns] = await Promise.all([
+      lineOf(ctx, filters, at),
+      barsOf(ctx, filters),
+      nowBoard(ctx, filters, narrowed, at),
+      concernsOf(ctx, filters.span, narrowed),
+    ]);
+    return { line, by: barsBy(ctx, filters), bars, people, concerns };
   });
   const [choices, steps] = await Promise.all([summary.choices(ctx), firstSteps(ctx)]);
   const { ask, figures, opened } = page;
