@@ -6,7 +6,8 @@ import type { TenantTx } from "./with-tenant";
  * themselves, where an index asks once; the planner knows nothing of it. For what goes through much of a tenant, as figures do; lists choose well by themselves.
  */
 export async function byIndexes(tx: TenantTx): Promise<void> {
-  await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
+  // Sent now: whatever is asked next comes behind it.
+  await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`).execute();
 }
 
 const SCANS_AND_SORTS = sql`unnest(array['enable_seqscan', 'enable_sort', 'enable_incremental_sort'])`;

@@ -12,11 +12,8 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { reportHref } from "@/lib/engine/report/address";
-import { concernsOf } from "@/lib/insight/summary/attention";
-import { barsBy, barsOf, lineOf } from "@/lib/insight/summary/cards.report";
-import { filtersOf, narrowing } from "@/lib/insight/summary/filters";
+import { summaryCards } from "@/lib/insight/summary/cards";
 import { firstSteps } from "@/lib/insight/summary/first-steps";
-import { nowBoard } from "@/lib/insight/summary/now";
 import { summaryAt } from "@/lib/insight/summary/summary.dashboard";
 import { decide, opensSummary } from "@/lib/platform/permissions/screens";
 import { pageSession } from "@/lib/platform/tenancy/session";
@@ -31,17 +28,7 @@ export default async function HomePage({ searchParams }: SearchProps) {
   if (!opensSummary(ctx)) return <NothingOpens user={user} />;
   const at = new Date();
   const summary = summaryAt(() => at);
-  const page = await readDashboard(ctx, summary, asked, async (ctx, ask) => {
-    const filters = filtersOf(ask);
-    const narrowed = narrowing(filters);
-    return {
-      line: await lineOf(ctx, filters, at),
-      by: barsBy(ctx, filters),
-      bars: await barsOf(ctx, filters),
-      people: await nowBoard(ctx, filters, narrowed, at),
-      concerns: await concernsOf(ctx, filters.span, narrowed),
-    };
-  });
+  const page = await readDashboard(ctx, summary, asked, (ctx, ask) => summaryCards(ctx, ask, at));
   const [choices, steps] = await Promise.all([summary.choices(ctx), firstSteps(ctx)]);
   const { ask, figures, opened } = page;
   const params = dashboardParams(summary, ask);

@@ -66,7 +66,7 @@ export function PhotosInput({ item, control, value, onChange, kind = "answer" }:
                 size="sm"
                 label={t("remove", { n: String(index + 1) })}
                 icon={<Trash2 aria-hidden />}
-                className="absolute top-1 right-1 bg-surface"
+                className="absolute top-1 right-1 bg-surface hover:bg-hover"
                 onClick={() => onChange(value.filter((one) => one !== id))}
               />
             </li>

@@ -25,12 +25,6 @@ type Props = {
   readonly renderActions: (row: ListRow) => ReactNode;
 };
 
-// Sticky cells lie over the ones that scroll, so they carry the row's colour themselves.
-const STICKY = "sticky z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
-// The menu stays in reach while the table is scrolled sideways, and the state in view beside it.
-const LAST = `${STICKY} right-0 w-12 overflow-visible py-0 pr-4! pl-0! text-right`;
-const STATE = `${STICKY} right-12`;
-
 /** One record; drawn again only when it, its selection or the columns change. */
 export const DataRow = memo(function DataRow({
   row,
@@ -57,12 +51,11 @@ export const DataRow = memo(function DataRow({
       }}
     >
       {selectable && (
-        <Td className={`${STICKY} no-print left-0 w-12 min-w-12 overflow-visible pr-0! pl-6!`}>
+        <Td className="cell-pin cell-pick">
           <Checkbox
             aria-label={t("selectRow", { name: data.title })}
             checked={selected}
             onChange={row.getToggleSelectedHandler()}
-            className="-my-1"
           />
         </Td>
       )}
@@ -79,18 +72,15 @@ export const DataRow = memo(function DataRow({
             code={isCode(column)}
             style={cellStyle(widths, column.key)}
             className={
-              first
-                ? `${STICKY} ${side} ${most} font-medium [--clip:10rem]`
-                : column.kind === "status"
-                  ? STATE
-                  : undefined
+              // The state stays in view beside the menu while the table is scrolled sideways.
+              first ? `cell-pin cell-name ${side} ${most}` : column.kind === "status" ? "cell-pin right-12" : undefined
             }
           >
             {first ? renderTitle(data, value) : <CellView column={column} value={value} />}
           </Td>
         );
       })}
-      <Td className={LAST}>{renderActions(data)}</Td>
+      <Td className="cell-pin cell-menu">{renderActions(data)}</Td>
     </Tr>
   );
 });

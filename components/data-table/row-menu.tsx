@@ -52,11 +52,7 @@ export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
           label={t("rowActions", { name: row.title })}
           icon={<i aria-hidden className={card ? "mark mark-dots rotate-90" : "mark mark-dots"} />}
           size={card ? "md" : "sm"}
-          className={
-            card
-              ? "-mr-2"
-              : "opacity-0 focus-visible:opacity-100 group-hover/row:opacity-100 group-focus-within/row:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
-          }
+          className={card ? "-mr-2" : "row-menu"}
         />
       }
       items={items}

@@ -7,8 +7,6 @@ import { SortTh, Th } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import { isSortable, type Sort, type Widths } from "@/lib/engine/resource/url-state";
 
-/** The first cells stay in view while the others scroll, so they carry the row's colour themselves; so does the last one. */
-export const STICKY = "sticky z-5 bg-page group-hover/row:bg-hover group-data-[selected=true]/row:bg-selected";
 /** Where the first column begins: at the edge, or behind the boxes that select rows. */
 export const firstEdge = (boxes: boolean) => (boxes ? "left-12 pl-3!" : "left-0 pl-6!");
 

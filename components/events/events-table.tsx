@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import type { Sort, Widths } from "@/lib/engine/resource/url-state";
-import { ColumnHeads, firstEdge, STICKY } from "./column-heads";
+import { ColumnHeads, firstEdge } from "./column-heads";
 
 /** How the events of one list are shown; one object for good, so that rows that did not change are not drawn again. */
 export type EventLook<V> = {
@@ -117,7 +117,7 @@ function PlainRow<V extends { readonly id: string }>(props: RowProps<V>) {
   return (
     <Tr data-row-id={row.id} selected={open || selected}>
       {selectLabel !== undefined && (
-        <Td className={cn(STICKY, "left-0 overflow-visible pr-0! pl-6!")}>
+        <Td className={"cell-pin left-0 overflow-visible pr-0! pl-6!"}>
           {selectLabel && (
             <Checkbox
               aria-label={selectLabel}
@@ -156,7 +156,7 @@ function PlainRow<V extends { readonly id: string }>(props: RowProps<V>) {
             className={cn(
               "pr-2! max-[1400px]:pr-1.5!",
               width,
-              STICKY,
+              "cell-pin",
               firstEdge(selectLabel !== undefined),
               "font-medium",
             )}
@@ -174,7 +174,7 @@ function PlainRow<V extends { readonly id: string }>(props: RowProps<V>) {
           </Td>
         );
       })}
-      {end && <Td className={cn(STICKY, "right-0 w-12 overflow-visible py-0 pr-4! pl-0! text-right")}>{end(row)}</Td>}
+      {end && <Td className={"cell-pin cell-menu"}>{end(row)}</Td>}
     </Tr>
   );
 }

@@ -40,7 +40,7 @@ export function CellView({ column, value }: { column: ColumnDescriptor; value: C
     return <StatusChip tone={value === true ? "ok" : "off"}>{stateWord(column.choices, value)}</StatusChip>;
   }
   if (typeof value === "boolean") return <YesNo value={value} />;
-  if (value === null) return <span className="text-muted">{NOTHING}</span>;
+  if (value === null) return <span className="cell-none">{NOTHING}</span>;
   if (typeof value === "string") {
     const tone = column.tones?.[value];
     if (tone) return <StatusChip tone={tone}>{value}</StatusChip>;
@@ -48,12 +48,7 @@ export function CellView({ column, value }: { column: ColumnDescriptor; value: C
   }
   if ("href" in value) {
     return (
-      <Link
-        href={value.href}
-        aria-label={`${column.label}: ${value.text}`}
-        prefetch={false}
-        className="underline decoration-line underline-offset-3 hover:decoration-ink"
-      >
+      <Link href={value.href} aria-label={`${column.label}: ${value.text}`} prefetch={false} className="cell-link">
         {value.text}
       </Link>
     );

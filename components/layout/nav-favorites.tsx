@@ -57,7 +57,7 @@ export function NavFavorites({ label, favorites, items, current, narrow, onNavig
         {shown.map(({ item, index }, position) =>
           sorting && !narrow ? (
             <li key={item.path} className="flex min-h-8 items-center gap-2.5 pr-1 pl-2.5 text-sm">
-              <span className="text-muted">{item.icon}</span>
+              <i aria-hidden className={`mark shrink-0 text-muted mark-${item.icon}`} />
               <span className="min-w-0 flex-1 truncate">{item.label}</span>
               <IconButton
                 size="sm"

@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { NavItem } from "./nav-item";
@@ -27,18 +26,9 @@ export function NavGroup({ group, closed, onToggle, favorites, current, narrow, 
         <h2 className="sr-only">{group.label}</h2>
       ) : (
         <h2>
-          <button
-            type="button"
-            aria-expanded={!closed}
-            aria-controls={id}
-            onClick={onToggle}
-            className="flex min-h-8 w-full items-center gap-2 rounded-md px-2.5 text-left font-bold text-muted text-xs -outline-offset-2 hover:text-ink pointer-coarse:min-h-11"
-          >
-            <span className="flex-1">{group.label}</span>
-            <ChevronDown
-              aria-hidden
-              className={cn("size-3.5 transition-transform duration-120", closed && "-rotate-90")}
-            />
+          <button type="button" aria-expanded={!closed} aria-controls={id} onClick={onToggle} className="nav-group">
+            {group.label}
+            <i aria-hidden className="mark mark-chevron-down" />
           </button>
         </h2>
       )}

@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 
 type Props = {
   readonly href: string;
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: string;
   readonly current: boolean;
   readonly narrow: boolean;
   readonly starred: boolean;
@@ -24,24 +23,22 @@ export function NavItem({ href, label, icon, current, narrow, starred, onStar, o
         href={href}
         aria-current={current ? "page" : undefined}
         data-tip={narrow ? label : undefined}
-        data-tip-side="right"
+        data-tip-side={narrow ? "right" : undefined}
         onClick={onNavigate}
-        className={cn("nav-link", narrow ? "justify-center" : "pr-9")}
+        className={cn("nav-link", narrow && "justify-center")}
       >
-        {icon}
-        <span className={narrow ? "sr-only" : "min-w-0 truncate"}>{label}</span>
+        <i aria-hidden className={`mark mark-${icon}`} />
+        <span className={narrow ? "sr-only" : undefined}>{label}</span>
       </Link>
       {!narrow && (
         <button
           type="button"
           aria-label={star}
           aria-pressed={starred}
-          data-tip={star}
+          data-tip=""
           onClick={onStar}
-          className="nav-star"
-        >
-          <i aria-hidden className={cn("mark mark-star", starred && "mark-full")} />
-        </button>
+          className={cn("nav-star mark-star", starred && "mark-full")}
+        />
       )}
     </li>
   );

@@ -1,8 +1,11 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import type { NavGroup } from "./shell-types";
 
 type Shell = {
+  /** The menu. */
+  readonly groups: readonly NavGroup[];
   /** Words of the screens by path, for the loading view. */
   readonly screens: readonly { readonly path: string; readonly label: string }[];
   /** Whether the window was a phone's when this browser last said so; null before. */
@@ -10,13 +13,14 @@ type Shell = {
   readonly drawer: boolean;
   readonly setDrawer: (open: boolean) => void;
 };
-const Context = createContext<Shell>({ screens: [], wasNarrow: null, drawer: false, setDrawer: () => {} });
+const Context = createContext<Shell>({ groups: [], screens: [], wasNarrow: null, drawer: false, setDrawer: () => {} });
 
-type Props = Pick<Shell, "screens" | "wasNarrow"> & { readonly children: ReactNode };
+type Props = Pick<Shell, "groups" | "wasNarrow"> & { readonly children: ReactNode };
 
-export function ShellState({ screens, wasNarrow, children }: Props) {
+export function ShellState({ groups, wasNarrow, children }: Props) {
   const [drawer, setDrawer] = useState(false);
-  return <Context value={{ screens, wasNarrow, drawer, setDrawer }}>{children}</Context>;
+  const screens = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
+  return <Context value={{ groups, screens, wasNarrow, drawer, setDrawer }}>{children}</Context>;
 }
 
 /** What the parts of the shell share: the menu drawer of phones, and the names of the screens. */

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
-
 /** What the star keeps, as the API knows it. */
 export type Favorite = { readonly name: string; readonly link: string };
-export type NavItem = { readonly key: string; readonly path: string; readonly label: string; readonly icon: ReactNode };
+/** `icon` names a mark of the stylesheet (app/menu-icons.css). */
+export type NavItem = { readonly path: string; readonly label: string; readonly icon: string };
 export type NavGroup = { readonly key: string; readonly label: string; readonly items: readonly NavItem[] };
 
 /** The menu entry a page belongs to: the longest path that is, or leads to, the address. */

@@ -11,7 +11,6 @@ import { homeFor, TENANTS } from "@/lib/platform/permissions/screens";
 import type { BrowserSession } from "@/lib/platform/tenancy/session";
 import { visibleMenu } from "@/lib/shell/menu/visible";
 import { parseFavorites } from "./favorites";
-import { MenuIcon } from "./menu-icons";
 import { OfflineBanner } from "./offline-banner";
 import { GROUPS_COOKIE, MENU_COOKIE, THEME_COOKIE, themeOf, WINDOW_COOKIE, wasNarrow } from "./preferences";
 import { ScrollTop } from "./scroll-top";
@@ -34,18 +33,12 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
   const groups: NavGroup[] = visibleMenu(ctx).groups.map(({ key, items }) => ({
     key,
     label: menu(`groups.${key}`),
-    items: items.map((item) => ({
-      key: item.key,
-      path: item.path,
-      label: menu(`items.${item.key}`),
-      icon: <MenuIcon name={item.icon} />,
-    })),
+    items: items.map(({ key: item, path, icon }) => ({ path, label: menu(`items.${item}`), icon })),
   }));
   const superAdmin = isSuperAdmin(ctx);
   const profile = SCREENS.find(({ key }) => key === "profile");
-  const screens = groups.flatMap(({ items }) => items.map(({ path, label }) => ({ path, label })));
   return (
-    <ShellState screens={screens} wasNarrow={wasNarrow(jar.get(WINDOW_COOKIE)?.value)}>
+    <ShellState groups={groups} wasNarrow={wasNarrow(jar.get(WINDOW_COOKIE)?.value)}>
       <a
         href="#content"
         className="sr-only z-80 rounded-md bg-ink text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
@@ -65,7 +58,6 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
       />
       <div className="flex">
         <SideMenu
-          groups={groups}
           favoritesLabel={menu("groups.favorites")}
           favorites={parseFavorites(user.extra_attributes.sidenav_favorites)}
           tenantName={client ? `${client.name} · ${tenant.name}` : tenant.name}

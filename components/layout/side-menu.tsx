@@ -10,14 +10,13 @@ import { Drawer } from "@/components/ui/dialog";
 import { NavGroup } from "./nav-group";
 import { GROUPS_COOKIE, MENU_COOKIE, remember } from "./preferences";
 import { useShell } from "./shell-state";
-import { activePath, type Favorite, type NavGroup as Group } from "./shell-types";
+import { activePath, type Favorite } from "./shell-types";
 import { useFavorites } from "./use-favorites";
 
 // Only who has some comes to them.
 const NavFavorites = dynamic(() => import("./nav-favorites").then((m) => m.NavFavorites));
 
 type Props = {
-  readonly groups: readonly Group[];
   readonly favoritesLabel: string;
   readonly favorites: readonly Favorite[];
   /** Shown on top of the phone drawer, where the bar has no room for it. */
@@ -28,10 +27,10 @@ type Props = {
 
 /** The side menu: 240 px or 56 px beside the page, a drawer on phones. What is open is remembered per browser. */
 export function SideMenu(props: Props) {
-  const { groups, favoritesLabel, favorites: initial, tenantName, narrow: wasNarrow, closed: wasClosed } = props;
+  const { favoritesLabel, favorites: initial, tenantName, narrow: wasNarrow, closed: wasClosed } = props;
   const t = useTranslations("shell.menu");
   const pathname = usePathname();
-  const { drawer, setDrawer } = useShell();
+  const { groups, drawer, setDrawer } = useShell();
   const favorites = useFavorites(initial);
   const [narrow, setNarrow] = useState(wasNarrow);
   const [closed, setClosed] = useState(wasClosed);
@@ -100,7 +99,7 @@ export function SideMenu(props: Props) {
             type="button"
             aria-expanded={!narrow}
             aria-label={narrow ? label : undefined}
-            data-tip={narrow ? label : undefined}
+            data-tip={narrow ? "" : undefined}
             data-tip-side="right"
             onClick={toggleNarrow}
             className={cn(

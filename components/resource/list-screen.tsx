@@ -169,7 +169,7 @@ export function ListScreen({
       <Link
         href={`${path}/${row.id}`}
         prefetch={false}
-        className="block min-w-0 hover:underline hover:underline-offset-3"
+        className="cell-title"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

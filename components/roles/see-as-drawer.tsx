@@ -1,7 +1,6 @@
 "use client";
 import { House } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { MenuIcon } from "@/components/layout/menu-icons";
 import { Drawer } from "@/components/ui/dialog";
 import type { MenuItemKey } from "@/lib/platform/permissions/menu";
 import { SCREENS } from "@/lib/platform/permissions/screen-list";
@@ -44,8 +43,8 @@ export default function SeeAsDrawer({ sheet, draft, open, onOpenChange }: Props)
             <p className="font-bold text-muted text-xs">{menu(`groups.${group.key}`)}</p>
             <ul className="mt-1">
               {group.items.map((item) => (
-                <li key={item.key} className="flex min-h-8 items-center gap-2.5 [&_svg]:size-4 [&_svg]:text-muted">
-                  <MenuIcon name={item.icon} />
+                <li key={item.key} className="flex min-h-8 items-center gap-2.5">
+                  <i aria-hidden className={`mark shrink-0 text-muted mark-${item.icon}`} />
                   {menu(`items.${item.key}`)}
                 </li>
               ))}

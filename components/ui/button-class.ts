@@ -23,11 +23,5 @@ export type ButtonLook = {
 
 /** Classes of a button, for elements that must look like one. */
 export function buttonClass({ variant = "secondary", size = "md" }: ButtonLook = {}, className?: string): string {
-  return cn(
-    "inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors duration-120",
-    "aria-disabled:opacity-60 disabled:opacity-60 [&_svg]:size-4",
-    VARIANTS[variant],
-    SIZES[size],
-    className,
-  );
+  return cn("button", VARIANTS[variant], SIZES[size], className);
 }

@@ -15,14 +15,9 @@ export function Checkbox({ indeterminate = false, className, ...rest }: Props) {
     if (ref.current) ref.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <span className={cn("relative inline-grid size-6 shrink-0 place-items-center", className)}>
-      <input
-        {...rest}
-        ref={ref}
-        type="checkbox"
-        className="peer absolute inset-0 pointer-coarse:-inset-2.5 m-0 cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed"
-      />
-      <i aria-hidden className="tick peer-disabled:opacity-60 peer-aria-invalid:border-danger" />
+    <span className={cn("check", className)}>
+      <input {...rest} ref={ref} type="checkbox" />
+      <i aria-hidden className="tick" />
     </span>
   );
 }

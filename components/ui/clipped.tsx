@@ -1,5 +1,4 @@
 import { halves } from "@/lib/base/text/halves";
-import { cn } from "./cn";
 
 /** Shorter texts ask for their own room. */
 const SHORT = 12;
@@ -13,14 +12,9 @@ export function Clipped({ text }: { readonly text: string }) {
   const [head, tail] = halves(text);
   // Breaking anywhere is what lets a column be narrower than its texts; a single line is shown all the same.
   return (
-    <span
-      className={cn(
-        "flex whitespace-normal print:block",
-        tail ? "min-w-(--clip,6rem) print:min-w-32" : "min-w-(--clip,4.5rem)",
-      )}
-    >
-      <span className="line-clamp-1 break-all print:inline print:break-normal">{head}</span>
-      {tail && <span className="shrink-0 whitespace-pre print:whitespace-normal">{tail}</span>}
+    <span className="clip">
+      <span>{head}</span>
+      {tail && <span>{tail}</span>}
     </span>
   );
 }

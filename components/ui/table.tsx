@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
@@ -17,17 +16,7 @@ export function Table({ className, ...rest }: ComponentProps<"table">) {
 }
 
 export function Th({ className, numeric, ...rest }: ComponentProps<"th"> & { numeric?: boolean }) {
-  return (
-    <th
-      scope="col"
-      {...rest}
-      className={cn(
-        "sticky top-0 z-10 h-8.5 whitespace-nowrap border-line border-b bg-page px-3 font-medium text-muted max-[1400px]:px-2",
-        numeric ? "text-right" : "text-left",
-        className,
-      )}
-    />
-  );
+  return <th scope="col" {...rest} className={cn("head", numeric && "head-number", className)} />;
 }
 
 type SortProps = {
@@ -41,28 +30,11 @@ type SortProps = {
 /** A header cell that sorts when pressed. */
 export function SortTh(props: SortProps & Omit<ComponentProps<"th">, "onClick">) {
   const { label, sorted, numeric, onSort, after, ...rest } = props;
-  const Arrow = sorted === "desc" ? ArrowDown : ArrowUp;
   return (
     <Th {...rest} numeric={numeric} aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : "none"}>
-      <button
-        type="button"
-        onClick={onSort}
-        className={cn(
-          "group inline-flex min-h-6 max-w-full items-center gap-1 hover:text-ink",
-          numeric && "flex-row-reverse",
-          sorted && "text-ink",
-        )}
-      >
+      <button type="button" onClick={onSort} className="sort">
         <span className="truncate">{label}</span>
-        <Arrow
-          aria-hidden
-          className={cn(
-            "size-3.5 shrink-0",
-            // Until it is wanted it takes no room: it comes over the edge of the cell.
-            !sorted && "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60",
-            !sorted && (numeric ? "-ml-4.5" : "-mr-4.5"),
-          )}
-        />
+        <i aria-hidden className={sorted === "desc" ? "mark mark-arrow-down" : "mark mark-arrow-up"} />
       </button>
       {after}
     </Th>
@@ -71,13 +43,7 @@ export function SortTh(props: SortProps & Omit<ComponentProps<"th">, "onClick">)
 
 /** `selected` tints the row; the height follows `data-density` of an ancestor. */
 export function Tr({ className, selected, ...rest }: ComponentProps<"tr"> & { selected?: boolean }) {
-  return (
-    <tr
-      {...rest}
-      data-selected={selected || undefined}
-      className={cn("group/row hover:bg-hover data-[selected=true]:bg-selected", className)}
-    />
-  );
+  return <tr {...rest} data-selected={selected || undefined} className={cn("group/row row", className)} />;
 }
 
 type TdProps = ComponentProps<"td"> & { readonly numeric?: boolean; readonly code?: boolean };

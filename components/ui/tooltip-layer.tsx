@@ -6,7 +6,7 @@ import { placeBeside, placeRight } from "./place";
 const DELAY_MS = 350;
 
 /**
- * Draws the tooltip of whatever carries `data-tip`: after a moment of hover, at once on keyboard focus; Escape hides it.
+ * Draws the tooltip of whatever carries `data-tip`, which is its name where it says nothing: after a moment of hover, at once on keyboard focus; Escape hides it.
  * One element in the top layer for the whole page: no table or card can clip it, and it costs under 1 kB.
  */
 export function TooltipLayer() {
@@ -23,7 +23,7 @@ export function TooltipLayer() {
       if (layer.matches(":popover-open")) layer.hidePopover();
     };
     const show = (target: Element) => {
-      const text = target.getAttribute("data-tip");
+      const text = target.getAttribute("data-tip") || target.getAttribute("aria-label");
       // The menu that the button has opened says more, and would be covered.
       if (!text || !target.isConnected || target.getAttribute("aria-expanded") === "true") return;
       layer.textContent = text;

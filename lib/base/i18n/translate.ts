@@ -1,5 +1,6 @@
 import { createTranslator } from "next-intl";
 import { DEFAULT_TIME_ZONE } from "@/lib/base/calendar/default-zone";
+import { isRecord } from "@/lib/base/objects/records";
 import type { Locale } from "./locales";
 import { loadMessages } from "./messages";
 
@@ -14,8 +15,19 @@ export type Translator = {
   has(key: string): boolean;
 };
 
+const made = new Map<Locale, Promise<Translator>>();
+
 /** A translator over all namespaces: `(await translatorFor("en"))("problems.not_found")`. A missing key is shown as itself. */
-export async function translatorFor(locale: Locale): Promise<Translator> {
+export function translatorFor(locale: Locale): Promise<Translator> {
+  const known = made.get(locale);
+  if (known) return known;
+  const fresh = make(locale);
+  // It knows nothing of who asks, and keeps the formats that it has made.
+  if (process.env.NODE_ENV === "production") made.set(locale, fresh);
+  return fresh;
+}
+
+async function make(locale: Locale): Promise<Translator> {
   // A derived key is any string to the compiler, so the tree is shown to it as a flat one.
   const messages = (await loadMessages(locale)) as unknown as Record<string, string>;
   const t = createTranslator({
@@ -26,5 +38,12 @@ export async function translatorFor(locale: Locale): Promise<Translator> {
     getMessageFallback: ({ key, namespace }) => (namespace ? `${namespace}.${key}` : key),
   });
   const translate = (key: string, values?: TextArguments) => t(key, values);
-  return Object.assign(translate, { has: (key: string) => t.has(key) });
+  return Object.assign(translate, { has: (key: string) => isThere(messages, key) });
+}
+
+/** Looked up here: the library throws and catches an error, with its trace, for each key that is missing. */
+function isThere(messages: unknown, key: string): boolean {
+  let found = messages;
+  for (const step of key.split(".")) found = isRecord(found) ? found[step] : undefined;
+  return found !== undefined;
 }

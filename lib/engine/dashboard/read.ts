@@ -3,6 +3,7 @@ import { askOf, type Params } from "../report/address";
 import type { Ask } from "../report/define";
 import { authorizeReport } from "../report/page";
 import { read } from "../report/read";
+import { ahead } from "../resource/ahead";
 import type { Dashboard, Figure } from "./define";
 
 export type DashboardPage = {
@@ -23,18 +24,19 @@ export async function readDashboard<Cards>(
   cards: (ctx: TxCtx, ask: Ask) => Promise<Cards>,
 ): Promise<DashboardPage & { readonly cards: Cards }> {
   authorizeReport(ctx, dashboard);
-  if (dashboard.apart) {
-    const asked = await read(ctx, (ctx) => askedOf(ctx, dashboard, params));
-    const [figures, found] = await Promise.all([
-      read(ctx, (ctx) => dashboard.figures(ctx, asked.ask)),
-      read(ctx, (ctx) => cards(ctx, asked.ask)),
-    ]);
-    return { ...asked, figures, cards: found };
+  if (!dashboard.apart) {
+    return read(ctx, async (ctx) => {
+      const asked = await askedOf(ctx, dashboard, params);
+      return { ...asked, figures: await dashboard.figures(ctx, asked.ask), cards: await cards(ctx, asked.ask) };
+    });
   }
-  return read(ctx, async (ctx) => {
-    const asked = await askedOf(ctx, dashboard, params);
-    return { ...asked, figures: await dashboard.figures(ctx, asked.ask), cards: await cards(ctx, asked.ask) };
+  const { found, ...page } = await read(ctx, async (inner) => {
+    const asked = await askedOf(inner, dashboard, params);
+    // On a second connection, for which the first never waits: what holds one and waits for another may wait for ever.
+    const found = { cards: ahead(read(ctx, (ctx) => cards(ctx, asked.ask))) };
+    return { ...asked, found, figures: await dashboard.figures(inner, asked.ask) };
   });
+  return { ...page, cards: await found.cards };
 }
 
 /** The figures that come after the page, of the same address. Throws as `readDashboard`; `unavailable` when others wait for theirs. */

@@ -7,8 +7,8 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 export async function read<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>, lane?: "bulk" | "figures"): Promise<T> {
   try {
     return await withTenant({ ...ctx, lane }, async (tx) => {
-      await byIndexes(tx);
-      return work({ ...ctx, tx });
+      const [, found] = await Promise.all([byIndexes(tx), work({ ...ctx, tx })]);
+      return found;
     });
   } catch (error) {
     throw fromPostgres(error);

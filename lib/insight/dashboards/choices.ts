@@ -1,3 +1,4 @@
+import { withTenant } from "@/db/with-tenant";
 import { mayNarrow } from "@/lib/engine/report/address";
 import type { Choices, ReportFilter } from "@/lib/engine/report/define";
 import type { Ref } from "@/lib/engine/resource/list-query";
@@ -17,16 +18,18 @@ export const shelfChoices = (ctx: Ctx, subject: Subject): Promise<Choices> =>
 /** What a dashboard can be narrowed by: active ones by name, none of what this reader may not list. Throws `forbidden`. */
 export async function dashboardChoices(ctx: Ctx, subject: Subject, filters: readonly ReportFilter[]): Promise<Choices> {
   authorize(ctx, "GET", subject);
-  const choices: Partial<Record<string, readonly Ref[]>> = {};
-  for (const filter of filters) {
-    if (!mayNarrow(ctx, filter)) continue;
-    const { key } = filter;
-    const found = FILTER_RECORDS[key];
-    if (ONLY_FOUND.includes(key)) choices[key] = [];
-    else if (found) choices[key] = await recordsOf(ctx, found.of, found.within);
-    else if (key === "supervisorId") choices[key] = await leadsSeen(ctx);
-  }
-  return choices;
+  const narrowing = filters.filter((filter) => mayNarrow(ctx, filter));
+  const choices = await withTenant(ctx, (tx) =>
+    Promise.all(narrowing.map(async ({ key }) => [key, await choicesOf({ ...ctx, tx }, key)] as const)),
+  );
+  return Object.fromEntries(choices.flatMap(([key, refs]) => (refs ? [[key, refs]] : [])));
+}
+
+async function choicesOf(ctx: Ctx, key: string): Promise<readonly Ref[] | null> {
+  if (ONLY_FOUND.includes(key)) return [];
+  const found = FILTER_RECORDS[key];
+  if (found) return recordsOf(ctx, found.of, found.within);
+  return key === "supervisorId" ? leadsSeen(ctx) : null;
 }
 
 async function recordsOf(ctx: Ctx, name: string, within?: { key: string; id: string }): Promise<Ref[]> {

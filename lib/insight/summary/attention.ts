@@ -34,11 +34,10 @@ export const attentionCard = defineReport<Concern>({
 
 export async function concernsOf(ctx: TxCtx, span: Period, narrowed: Filters): Promise<Concern[]> {
   const opens = decide("/posCheck", ctx) === "allow";
-  const concerns: Concern[] = [];
-  for (const key of CONCERNS) {
-    const filters = { ...narrowed, date: within(span), [key]: oneOf("true") };
-    const rows = await countChecks(ctx, filters);
-    concerns.push({ key, rows, href: opens ? listLink("/posCheck", filters) : null });
-  }
-  return concerns;
+  return Promise.all(
+    CONCERNS.map(async (key) => {
+      const filters = { ...narrowed, date: within(span), [key]: oneOf("true") };
+      return { key, rows: await countChecks(ctx, filters), href: opens ? listLink("/posCheck", filters) : null };
+    }),
+  );
 }

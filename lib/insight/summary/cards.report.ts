@@ -110,10 +110,12 @@ export async function lineOf(ctx: TxCtx, filters: SummaryFilters, now = new Date
   const days = daysBetween(span.from, span.to);
   const back = lineBack(days.length);
   const past = daysBetween(plusDays(span.from, -back), plusDays(span.to, -back));
-  const found = await visitsByDay(ctx, { from: past[0] ?? span.from, to: span.to }, narrowed);
   const opens = decide("/visits", ctx) === "allow";
   const { today } = filters;
-  const soFar = days.includes(today) ? await shareSoFar(ctx, today, narrowed, now) : null;
+  const [found, soFar] = await Promise.all([
+    visitsByDay(ctx, { from: past[0] ?? span.from, to: span.to }, narrowed),
+    days.includes(today) ? shareSoFar(ctx, today, narrowed, now) : null,
+  ]);
   return days.map((date, at) => {
     const tally = found.get(date) ?? NO_VISITS;
     const list = { ...narrowed, localDate: within({ from: date, to: date }), status: planned };

@@ -20,16 +20,19 @@ export async function summaryFigures(ctx: TxCtx, ask: Ask, now: Date): Promise<r
   const { period: span } = ask;
   const past = spanBefore(span);
   const narrowed = narrowing(filtersOf(ask));
-  const plan = await visitTally(ctx, span, narrowed);
-  const rest = await statusTally(ctx, span, narrowed, ["away", "pending_justification"]);
-  const planBefore = await visitTally(ctx, past, narrowed);
-  const off = await countChecks(ctx, offRoute(span, narrowed));
-  const offBefore = await countChecks(ctx, offRoute(past, narrowed));
-  const inside = await countChecks(ctx, inStoreNow(narrowed));
-  const checks = await countChecks(ctx, { ...narrowed, date: within(span) });
-  const mean = await meanStay(ctx, span, narrowed);
-  const meanBefore = await meanStay(ctx, past, narrowed);
-  const queue = await approvals(ctx, narrowed, now);
+  // None needs another's answer, so all are asked in one message.
+  const [plan, rest, planBefore, off, offBefore, inside, checks, mean, meanBefore, queue] = await Promise.all([
+    visitTally(ctx, span, narrowed),
+    statusTally(ctx, span, narrowed, ["away", "pending_justification"]),
+    visitTally(ctx, past, narrowed),
+    countChecks(ctx, offRoute(span, narrowed)),
+    countChecks(ctx, offRoute(past, narrowed)),
+    countChecks(ctx, inStoreNow(narrowed)),
+    countChecks(ctx, { ...narrowed, date: within(span) }),
+    meanStay(ctx, span, narrowed),
+    meanStay(ctx, past, narrowed),
+    approvals(ctx, narrowed, now),
+  ]);
   const to = (path: string, list: Filters, more?: Readonly<Record<string, string>>) =>
     decide(path, ctx) === "allow" ? listLink(path, list, more) : null;
   const visits = (status: Filters[string]) => to("/visits", { ...narrowed, localDate: within(span), status });

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { businessUnits, pos, questionnaires, users, workschedules } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
+import { askTenant, type TenantTx, withTenant } from "@/db/with-tenant";
 import { notFound } from "@/lib/base/problem/catalogue";
 import { authorize, can } from "@/lib/platform/permissions/authorize";
 import type { Subject } from "@/lib/platform/permissions/subjects";
-import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 type Kind = {
   readonly key: "pos" | "people" | "clients" | "tasks" | "routes";
@@ -34,20 +34,15 @@ export type FirstStep = { readonly key: Kind["key"]; readonly path: string; read
  */
 export async function firstSteps(ctx: Ctx): Promise<readonly FirstStep[] | null> {
   if (!STEPS.every(({ subject }) => can(ctx, "POST", subject))) return null;
-  return withTenant(ctx, async (tx) => {
-    if (await wasPutAway({ ...ctx, tx })) return null;
-    const steps: FirstStep[] = [];
-    for (const { key, path, table, where } of STEPS) {
-      const found = await tx.select({ one: sql`1` }).from(table).where(where).limit(1);
-      steps.push({ key, path, done: found.length > 0 });
-    }
-    return steps.every(({ done }) => done) ? null : steps;
-  });
-}
-
-async function wasPutAway(ctx: TxCtx): Promise<boolean> {
-  const [user] = await ctx.tx.select({ extra: users.extraAttributes }).from(users).where(eq(users.id, ctx.userId));
-  return user?.extra.first_steps_put_away === true;
+  const asked = async (tx: TenantTx) =>
+    Promise.all([
+      tx.select({ extra: users.extraAttributes }).from(users).where(eq(users.id, ctx.userId)),
+      ...STEPS.map(({ table, where }) => tx.select({ one: sql`1` }).from(table).where(where).limit(1)),
+    ]);
+  const [[user], ...found] = await askTenant(ctx, asked, 1 + STEPS.length);
+  if (user?.extra.first_steps_put_away === true) return null;
+  const steps = STEPS.map(({ key, path }, at) => ({ key, path, done: (found[at]?.length ?? 0) > 0 }));
+  return steps.every(({ done }) => done) ? null : steps;
 }
 
 /** Puts the first steps away for this person, on every device. Their `updated_at` stays, as for favourites: it is no edit of the record. */

@@ -41,13 +41,15 @@ export async function nowBoard(
   const dayOf = (person: TrackedPerson) => localDate(now, person.timeZone);
   const days = [...new Set(everyone.map(dayOf))].sort();
   if (days.length === 0) return [];
-  const there = await peopleAt(ctx, days, narrowed);
+  const [there, checks, counts, starts, hours, leaves] = await Promise.all([
+    peopleAt(ctx, days, narrowed),
+    lastChecks(ctx, now),
+    plannedCounts(ctx, days),
+    firstVisits(ctx, days),
+    workdayHours(ctx),
+    leavesBetween(ctx, { from: days[0] ?? "", to: days.at(-1) ?? "" }),
+  ]);
   const people = there ? everyone.filter(({ id }) => there.has(id)) : everyone;
-  const checks = await lastChecks(ctx, now);
-  const counts = await plannedCounts(ctx, days);
-  const starts = await firstVisits(ctx, days);
-  const hours = await workdayHours(ctx);
-  const leaves = await leavesBetween(ctx, { from: days[0] ?? "", to: days.at(-1) ?? "" });
   return people.flatMap((person): NowPerson[] => {
     const today = dayOf(person);
     const check = checks.get(person.id) ?? null;
@@ -97,17 +99,17 @@ function isChosen(person: TrackedPerson, { chosen: { teamId, supervisorId } }: S
 async function peopleAt(ctx: TxCtx, days: readonly string[], { chainId, businessUnitId }: Filters) {
   if (!chainId && !businessUnitId) return null;
   const places: Filters = { ...(chainId && { chainId }), ...(businessUnitId && { businessUnitId }) };
-  const going = await ctx.tx
+  const going = ctx.tx
     .selectDistinct({ id: visits.userId })
     .from(visits)
     .where(whereOf(boundOf("visit"), ctx, { filters: { ...places, localDate: oneOf(...days) } }));
-  const went = await ctx.tx
+  const went = ctx.tx
     .selectDistinct({ id: posChecks.userId })
     .from(posChecks)
     .innerJoin(users, eq(users.id, posChecks.userId))
     .innerJoin(pos, eq(pos.id, posChecks.posId))
     .where(eventsWhere(checkEvents, ctx, { filters: { ...places, date: oneOf(...days) } }));
-  return new Set([...going, ...went].map(({ id }) => id));
+  return new Set((await Promise.all([going, went])).flat().map(({ id }) => id));
 }
 
 /** When the first visit of those days that has a time should begin, by person and day. */

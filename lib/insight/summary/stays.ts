@@ -31,10 +31,9 @@ export type Mean = { /** Minutes; null without a stay. */ readonly minutes: numb
 export async function meanStay(ctx: TxCtx, span: Period, filters: Filters): Promise<Mean> {
   const stays = endedStays(ctx, span, filters);
   const whole = stays.as("whole");
-  const [sums] = await ctx.tx
+  const summed = ctx.tx
     .select({ n: sql`count(*)`.mapWith(Number), seconds: sql`coalesce(sum(${whole.seconds}), 0)`.mapWith(Number) })
     .from(whole);
-  if (!sums || sums.n === 0) return { minutes: null, stays: 0 };
   const part = stays.as("part");
   const pause = breaksOf(ctx, span).as("pause");
   // Breaks that devices let overlap took their time once.
@@ -57,7 +56,9 @@ export async function meanStay(ctx: TxCtx, span: Period, filters: Filters): Prom
     .groupBy(part.id)
     .as("taken");
   const lasted = sql`(select sum(extract(epoch from upper(span) - lower(span))) from unnest(${taken.spans}) span)`;
-  const [rest] = await ctx.tx.select({ seconds: sql`coalesce(sum(${lasted}), 0)`.mapWith(Number) }).from(taken);
+  const paused = ctx.tx.select({ seconds: sql`coalesce(sum(${lasted}), 0)`.mapWith(Number) }).from(taken);
+  const [[sums], [rest]] = await Promise.all([summed, paused]);
+  if (!sums || sums.n === 0) return { minutes: null, stays: 0 };
   return { minutes: (sums.seconds - (rest?.seconds ?? 0)) / sums.n / 60, stays: sums.n };
 }
 

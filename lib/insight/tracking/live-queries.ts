@@ -109,7 +109,7 @@ const columnsOf = (table: typeof posChecks | typeof businessUnitChecks) => ({
 /** The newest check-in of everyone within the last hours, by person, at a PDV or at a client. */
 export async function lastChecks(ctx: TxCtx, now: Date): Promise<Map<string, LastCheck>> {
   const since = new Date(now.getTime() - LIVE_MS);
-  const atPos = await ctx.tx
+  const asked = ctx.tx
     .selectDistinctOn([posChecks.userId], {
       ...columnsOf(posChecks),
       place: pos.name,
@@ -120,7 +120,7 @@ export async function lastChecks(ctx: TxCtx, now: Date): Promise<Map<string, Las
     .innerJoin(pos, and(eq(pos.tenantId, posChecks.tenantId), eq(pos.id, posChecks.posId)))
     .where(and(gte(posChecks.occurredAt, since), lte(posChecks.occurredAt, now)))
     .orderBy(posChecks.userId, ...newest(posChecks.occurredAt, posChecks.id));
-  const atClient = await ctx.tx
+  const askedAtClients = ctx.tx
     .selectDistinctOn([businessUnitChecks.userId], { ...columnsOf(businessUnitChecks), place: businessUnits.name })
     .from(businessUnitChecks)
     .innerJoin(
@@ -132,6 +132,7 @@ export async function lastChecks(ctx: TxCtx, now: Date): Promise<Map<string, Las
     )
     .where(and(gte(businessUnitChecks.occurredAt, since), lte(businessUnitChecks.occurredAt, now)))
     .orderBy(businessUnitChecks.userId, ...newest(businessUnitChecks.occurredAt, businessUnitChecks.id));
+  const [atPos, atClient] = await Promise.all([asked, askedAtClients]);
   const latest = new Map<string, LastCheck>(atPos.map((row) => [row.userId, { ...row, kind: "pos" }]));
   for (const row of atClient) {
     const known = latest.get(row.userId);

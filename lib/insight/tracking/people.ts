@@ -44,8 +44,7 @@ export async function peopleToTrack(
   ctx: TxCtx,
   { userId, former, during, closedIn }: Whom = {},
 ): Promise<TrackedPerson[]> {
-  const { defaultTimezone } = await tenantSettings(ctx);
-  const listed = await ctx.tx
+  const asked = ctx.tx
     .select({
       id: users.id,
       name: users.name,
@@ -63,13 +62,17 @@ export async function peopleToTrack(
       ),
     )
     .orderBy(asc(users.nameSearch), asc(users.id));
+  const [{ defaultTimezone }, listed, found] = await Promise.all([
+    tenantSettings(ctx),
+    asked,
+    ctx.tx.select({ id: teams.id, name: teams.name, leadId: teams.supervisorId }).from(teams),
+  ]);
   const ids = listed.map(({ id }) => id);
   const stays = during && (await teamsDuring(ctx, ids, during));
   const people = listed.map((person) => {
     const teamId = stays ? (stays.get(person.id)?.at(-1)?.teamId ?? null) : person.teamId;
     return { ...person, teamId, teams: stays?.get(person.id) ?? [] };
   });
-  const found = await ctx.tx.select({ id: teams.id, name: teams.name, leadId: teams.supervisorId }).from(teams);
   const teamOf = new Map(found.map((team) => [team.id, team]));
   const leadOf = (person: (typeof people)[number]) =>
     person.supervisorId ?? (person.teamId ? (teamOf.get(person.teamId)?.leadId ?? null) : null);

@@ -1,30 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
-import { expect, test, vi } from "vitest";
-import { Connection } from "@/db/connection";
+import { expect, test } from "vitest";
+import { sentWhile } from "../../support/sent";
 import { newRound } from "../answers/answer";
 import { addPos, clock, dayOf, MINUTE } from "../check-ins/visit";
 import { addVisit } from "../tracking/field";
 
-type Sent = { readonly messages: number; readonly statements: number };
-
-/** What a call sends to the database. What goes out between two of its answers is one message. */
-async function sentBy(work: () => Promise<{ readonly status: number; readonly text: string }>): Promise<Sent> {
-  const original = Connection.prototype.send;
-  const known = new Set<Connection>();
-  let messages = 0;
-  const send = vi.spyOn(Connection.prototype, "send").mockImplementation(function (this: Connection, ...of) {
-    if (this.hasAnswered() || !known.has(this)) messages += 1;
-    known.add(this);
-    return original.apply(this, of);
-  });
-  try {
+/** What a call sends to the database; it has to do what it was asked to. */
+const sentBy = (work: () => Promise<{ readonly status: number; readonly text: string }>) =>
+  sentWhile(async () => {
     const answer = await work();
     expect([answer.status < 300, answer.text.includes('"refused"')], answer.text).toEqual([true, false]);
-    return { messages, statements: send.mock.calls.length };
-  } finally {
-    send.mockRestore();
-  }
-}
+  });
 
 /** A promoter's day of planned stops, with a required task of a question with choices, and one about each product of the mix. */
 async function newDay(stops: number) {
