@@ -2,6 +2,8 @@ import type { Messages } from "./messages";
 
 export type TextFile = { readonly texts: Partial<Messages> };
 type Known = Map<string, TextFile | Promise<TextFile>>;
+const RETRY_MS = 800;
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 declare global {
   var gondolaTexts: Known | undefined;
 }
@@ -17,7 +19,8 @@ export function textFile(address: string): TextFile | Promise<TextFile> {
   const files = textFiles();
   const known = files.get(address);
   if (known) return known;
-  const asked = fetched(address);
+  // Whoever waits for it looks at a complete page: a moment's failure of the network is not worth an error in its place.
+  const asked = fetched(address).catch(() => pause(RETRY_MS).then(() => fetched(address)));
   files.set(address, asked);
   asked.then(
     (file) => files.set(address, file),

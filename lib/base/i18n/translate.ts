@@ -44,6 +44,6 @@ async function make(locale: Locale): Promise<Translator> {
 /** Looked up here: the library throws and catches an error, with its trace, for each key that is missing. */
 function isThere(messages: unknown, key: string): boolean {
   let found = messages;
-  for (const step of key.split(".")) found = isRecord(found) ? found[step] : undefined;
+  for (const step of key.split(".")) found = isRecord(found) && Object.hasOwn(found, step) ? found[step] : undefined;
   return found !== undefined;
 }

@@ -31,8 +31,13 @@ describe("a browser", () => {
     expect(textFile("/texts/once/pt-BR.json")).toEqual({ texts: { list: { yes: "Sim" } } });
     expect(fetched).toHaveBeenCalledOnce();
   });
-  it("asks anew for one that did not arrive", async () => {
-    fetched.mockResolvedValueOnce(new Response(null, { status: 503 })).mockResolvedValueOnce(Response.json({}));
+  it("asks once more for one that did not arrive", async () => {
+    fetched.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValueOnce(Response.json({}));
+    expect(await textFile("/texts/flaky/pt-BR.json")).toEqual({ texts: {} });
+  });
+  it("forgets one that does not arrive at all, so that the next who needs it asks anew", async () => {
+    const gone = () => new Response(null, { status: 503 });
+    fetched.mockResolvedValueOnce(gone()).mockResolvedValueOnce(gone()).mockResolvedValueOnce(Response.json({}));
     await expect(textFile("/texts/twice/pt-BR.json")).rejects.toThrow("503");
     expect(await textFile("/texts/twice/pt-BR.json")).toEqual({ texts: {} });
   });

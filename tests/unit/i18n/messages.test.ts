@@ -24,6 +24,7 @@ describe("translator outside React", () => {
     const t = await translatorFor("en");
     expect(t.has("resources.pos.one")).toBe(true);
     expect(t.has("resources.pos.nothing")).toBe(false);
+    expect(t.has("resources.constructor")).toBe(false);
     expect(t("resources.pos.nothing")).toBe("resources.pos.nothing");
   });
 });
