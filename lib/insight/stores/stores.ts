@@ -2,13 +2,12 @@ import { dayNumber } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { oncePerRead } from "../once";
-import { visitedOf } from "../points/points";
 import { contractedMinutes } from "../serving-inputs/minutes";
 import { targetsOn } from "../targets/load";
 import { type StoreRules, storeRules, weightsFor } from "../targets/values";
-import { QUIET, shelfPart } from "./filters";
+import { QUIET } from "./filters";
 import { minutesBy } from "./minutes";
-import { lastBefore, type Place, type Planned, placesOf, planBy } from "./places";
+import { lastBefore, type Place, type Planned, placesOf, planBy, visitsBy } from "./places";
 import { type Measured, type Pillars, pillarsOf, type Score, scoreOf, UNMEASURED } from "./score";
 import { shelvesOf } from "./shelf";
 
@@ -52,8 +51,7 @@ async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filter
   const quietDays = chosen && chosen !== "set" ? Number(chosen) : rules.quietDays;
   const all = await placesOf(ctx, filters);
   const plan = await planBy(ctx, period, filters);
-  const checked = await visitedOf(ctx, { ...ask, filters: shelfPart(filters) });
-  const visited = new Map(checked.map((place) => [place.posId, place]));
+  const visited = await visitsBy(ctx, period, filters);
   const shelves = await shelvesOf(ctx, ask, rules.share);
   const happened = ({ id }: Place) => plan.has(id) || visited.has(id) || shelves.has(id);
   const ofSome = ctx.teamIds !== null || Boolean(filters.teamId || filters.supervisorId);
@@ -93,6 +91,19 @@ async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filter
     rules,
     quietDays,
   };
+}
+
+/** A store with its score alone. */
+export type Scored = Place & Pick<Store, "score">;
+
+/** The scores of the stores of a period, which need nothing but what is known of their shelves. */
+export async function scoresOf(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filters">): Promise<readonly Scored[]> {
+  const rules = storeRules(await targetsOn(ctx, ask.period.to));
+  const shelves = await shelvesOf(ctx, ask, rules.share);
+  return (await placesOf(ctx, ask.filters)).map((place) => {
+    const pillars = pillarsOf(shelves.get(place.id) ?? UNMEASURED, rules);
+    return { ...place, score: scoreOf(pillars, weightsFor(rules, place.profile)).score };
+  });
 }
 
 type Sortable = Pick<Store, "score" | "age" | "name">;
