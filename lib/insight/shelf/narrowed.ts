@@ -18,7 +18,9 @@ export function placesWhere(filters: Ask["filters"], posId: AnyPgColumn): SQL | 
     id ? eq(posId, id) : undefined,
     ...(["chainId", "regionalId", "channelId"] as const).map((key) => {
       const of = filters[key];
-      return of ? inArray(posId, new QueryBuilder().select({ id: pos.id }).from(pos).where(eq(PLACE[key], of))) : undefined;
+      return of
+        ? inArray(posId, new QueryBuilder().select({ id: pos.id }).from(pos).where(eq(PLACE[key], of)))
+        : undefined;
     }),
   );
 }

@@ -38,8 +38,7 @@ async function keptByPos(
   among: Kept["among"],
   board: PriceBoard,
 ): Promise<readonly KindOfPos[]> {
-  const sum = (of: typeof places.below | typeof places.within | typeof places.above) =>
-    sql`sum(${of})`.mapWith(Number);
+  const sum = (of: typeof places.below | typeof places.within | typeof places.above) => sql`sum(${of})`.mapWith(Number);
   const rows = await ctx.tx
     .select({
       ...{ posId: places.posId, below: sum(places.below), within: sum(places.within), above: sum(places.above) },
@@ -68,7 +67,9 @@ async function placesOfOutliers(ctx: TxCtx, among: Kept["among"], board: PriceBo
   );
   if (margins.size === 0) return [];
   const asked = sql.join(
-    [...margins.values()].map(({ productId, price, margin }) => sql`(${productId}::uuid, ${price}::numeric, ${margin}::text)`),
+    [...margins.values()].map(
+      ({ productId, price, margin }) => sql`(${productId}::uuid, ${price}::numeric, ${margin}::text)`,
+    ),
     sql`, `,
   );
   return ctx.tx.execute<{ posId: string; kind: "below" | "within" | "above"; n: number }>(sql`

@@ -30,8 +30,7 @@ export function lastPrices(ctx: TxCtx, span: Period, filters: Filters, more?: SQ
 export type Tally = { readonly productId: string; readonly price: string; readonly n: number };
 
 /** Where no place is asked for: prices are kept by product. */
-const seesAllPlaces = (ctx: TxCtx, filters: Filters) =>
-  seesAll(ctx, filters) && !PLACES.some((key) => filters[key]);
+const seesAllPlaces = (ctx: TxCtx, filters: Filters) => seesAll(ctx, filters) && !PLACES.some((key) => filters[key]);
 const PLACES = ["chainId", "regionalId", "channelId", "posId"] as const;
 
 /** The prices of a period, with how often each was seen of a product; some in several lines that add up. What everything else is worked out of. */

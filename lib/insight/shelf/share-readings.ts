@@ -98,7 +98,11 @@ const SAID = {
   ...{ posId: sql<string>`said_pos`.as("said_pos"), userId: sql<string>`said_user`.as("said_user") },
   ...{ date: sql<string>`said_on`.as("said_on"), endedAt: sql<string>`said_at`.as("said_at") },
   ...{ categoryId: sql<string>`said_category`.as("said_category"), unit: sql<ShareUnit>`said_unit`.as("said_unit") },
-  ...{ own: sql<number>`own`.as("own"), leader: sql<number>`leader`.as("leader"), total: sql<number>`total`.as("total") },
+  ...{
+    own: sql<number>`own`.as("own"),
+    leader: sql<number>`leader`.as("leader"),
+    total: sql<number>`total`.as("total"),
+  },
   state: sql<ReadingState>`reading_state`.as("reading_state"),
 };
 

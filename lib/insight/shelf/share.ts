@@ -1,17 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import {
-  brands,
-  shelfFacts as facts,
-  pos,
-  posChains,
-  productCategories,
-  products,
-  questionChoices,
-  users,
-} from "@/db/schema";
+import { and, asc, count, desc, eq, gt, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { brands, pos, posChains, productCategories, products, users } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import type { ShareSums } from "./share-of";
 import {
   answersOf,
   CATEGORY,
@@ -22,7 +14,6 @@ import {
   readings,
   type ShareUnit,
 } from "./share-readings";
-import type { ShareSums } from "./share-of";
 
 type Filters = Ask["filters"];
 /** What readings add up to. */

@@ -49,13 +49,16 @@ export async function stockCounts(ctx: TxCtx, span: Period, filters: Filters): P
 
 async function countedWords(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly StockCounts[]> {
   const last = await lastWords(ctx, span, filters);
-  return ctx.tx
-    .select({ asked: count(), arrived: countIf(last.arrived), missing: countIf(last.missing) })
-    .from(last);
+  return ctx.tx.select({ asked: count(), arrived: countIf(last.arrived), missing: countIf(last.missing) }).from(last);
 }
 
 /** How many answers do not count, since a later one of the day told of the same. */
-export async function earlierWords(ctx: TxCtx, span: Period, filters: Filters, { asked }: StockCounts): Promise<number> {
+export async function earlierWords(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+  { asked }: StockCounts,
+): Promise<number> {
   const lines = await linesOf(
     ctx,
     span,

@@ -9,7 +9,7 @@ import { storeChoices } from "./choices";
 import { STORE_FILTERS } from "./filters";
 import { AGES, type Age, ageStep } from "./rules";
 import { meansOf, PILLARS, type Pillar } from "./score";
-import { type Board, boardOf, scoresOf, type Store } from "./stores";
+import { type Board, boardOf, type Store, scoresOf } from "./stores";
 import { amongStores, type Group, type GroupRow, groupsOf, STORE_ROWS, type StoreRows, shareOf } from "./sums";
 
 export const STORE_PATH = "/dashboard/performance/pos";
@@ -134,7 +134,11 @@ const grouped = (by: Group, name: string, type: string, card: string) =>
     id: ({ id, name }) => `${id} ${name}`,
     link: ({ id }, ask) => (id ? narrowed(ask, { [FILTER_OF[by]]: id }) : null),
     async rows(ctx, ask) {
-      const rows = groupsOf(await boardOf(ctx, ask), await scoresOf(ctx, { ...ask, period: spanBefore(ask.period) }), by);
+      const rows = groupsOf(
+        await boardOf(ctx, ask),
+        await scoresOf(ctx, { ...ask, period: spanBefore(ask.period) }),
+        by,
+      );
       return { rows, total: rows.length };
     },
   });
