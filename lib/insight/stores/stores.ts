@@ -42,9 +42,14 @@ const LEAST_RANKED = 5;
  * The stores of a period, the worst score first and last those that are not ranked. To whoever is narrowed to some people they are those where
  * these had something to do; to everybody else also every active store.
  */
-export const boardOf = oncePerRead(readBoard);
+export const boardOf = oncePerRead((ctx, ask) => readBoard(ctx, ask, "minutes"));
 
-async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filters">): Promise<Board> {
+/** The same of a period that is only compared with: without what minutes come to where none are agreed, since nothing is held against them. */
+export const comparedBoardOf = oncePerRead((ctx, ask) => readBoard(ctx, ask, "agreed"));
+
+type Asked = Pick<Ask, "period" | "today" | "filters">;
+
+async function readBoard(ctx: TxCtx, ask: Asked, told: "minutes" | "agreed"): Promise<Board> {
   const { period, filters } = ask;
   const rules = storeRules(await targetsOn(ctx, period.to));
   const chosen = QUIET.find((days) => days === filters.quiet);
@@ -60,8 +65,9 @@ async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filter
   const before = await lastBefore(ctx, unseen, period.from, filters);
   // What people's hours come to is not told to clients.
   const agency = !ctx.businessUnitId;
-  const spent = agency ? await minutesBy(ctx, period, filters) : null;
   const contracts = agency ? await contractedMinutes(ctx, period, filters.businessUnitId) : null;
+  const isTold = told === "minutes" || (contracts !== null && contracts.size > 0);
+  const spent = agency ? (isTold ? await minutesBy(ctx, period, filters) : new Map<string, number>()) : null;
   const stores = places.map((place): Omit<Store, "rank"> => {
     const { id } = place;
     const shelf = shelves.get(id) ?? UNMEASURED;
@@ -97,7 +103,7 @@ async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filter
 export type Scored = Place & Pick<Store, "score">;
 
 /** The scores of the stores of a period, which need nothing but what is known of their shelves. */
-export async function scoresOf(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filters">): Promise<readonly Scored[]> {
+export async function scoresOf(ctx: TxCtx, ask: Asked): Promise<readonly Scored[]> {
   const rules = storeRules(await targetsOn(ctx, ask.period.to));
   const shelves = await shelvesOf(ctx, ask, rules.share);
   return (await placesOf(ctx, ask.filters)).map((place) => {
