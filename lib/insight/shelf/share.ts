@@ -60,7 +60,7 @@ export async function shareByDay(ctx: TxCtx, span: Period, filters: Filters, uni
     .orderBy(asc(reading.date));
 }
 
-export type ShareOfPos = ShareSums & {
+export type ShareOfPos = Pick<ShareSums, "own" | "total"> & {
   readonly posId: string;
   readonly categoryId: string;
   readonly unit: ShareUnit;
@@ -69,8 +69,9 @@ export type ShareOfPos = ShareSums & {
 /** The readings that count of each PDV and category. */
 export async function shareByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<ShareOfPos[]> {
   const reading = await readings(ctx, span, filters);
+  const { own, total } = sums(reading);
   return ctx.tx
-    .select({ posId: reading.posId, categoryId: reading.categoryId, unit: reading.unit, ...sums(reading) })
+    .select({ posId: reading.posId, categoryId: reading.categoryId, unit: reading.unit, own, total })
     .from(reading)
     .where(counts(reading))
     .groupBy(reading.posId, reading.categoryId, reading.unit);

@@ -124,7 +124,7 @@ const readers = (): readonly (readonly [who: Ctx, filters: Readonly<Record<strin
 
 describe("sums of the shelf", () => {
   test("say of each reader what the facts say, and are what all of it worked out anew is", async () => {
-    for (let seed = 1; seed <= 20; seed += 1) {
+    for (let seed = 1; seed <= 12; seed += 1) {
       await withTenant(shelf.tenant, (tx) => tx.delete(answers));
       const made: string[] = [];
       const steps = [...stepsOf(seed), ...stepsOf(seed + 100), ...stepsOf(seed + 200)];
