@@ -127,6 +127,7 @@ test("each role sees its own menu", async ({ page }) => {
 
 /** The sweep in pieces, so that both workers are busy to the end of it; neighbours, which weigh the same, in different ones. */
 const PIECES = 6;
+const MENU_LINKS = ".nav-link:not([aria-current]), .nav-star";
 const pieceOf = (piece: number) => MINE.filter((_, i) => i % PIECES === piece);
 
 // Each language, theme and size once over all screens: every further combination costs minutes and has found nothing of its own.
@@ -149,11 +150,12 @@ for (const { locale, colorScheme, viewport } of [
         page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
         await openAs(page, "admin", "/pos");
         await page.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
-        for (const { path } of pieceOf(piece)) {
+        for (const [at, { path }] of pieceOf(piece).entries()) {
           await page.goto(path);
           await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
           await expect(page.locator("html")).toHaveAttribute("lang", locale);
-          expect(await violations(page), path).toEqual([]);
+          // The menu of sixty links is the same beside each screen: it is looked at beside the first.
+          expect(await violations(page, at === 0 ? {} : { exclude: MENU_LINKS }), path).toEqual([]);
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(over, path).toBeLessThanOrEqual(0);
         }
