@@ -91,7 +91,7 @@ async function fillDay(sql: Sql, tenantId: string, { taskId, choices }: Ids, day
   const choice = (meaning: string) => choices[meaning] ?? null;
   await sql`create temp table stays as
     select p.*, gen_random_uuid() as id, gen_random_uuid() as answer_id,
-      (${day}::date + time '08:00' + (p.n % 16) * interval '35 minutes') at time zone ${ZONE} as at
+      (${day}::date + time '08:00' + (p.n / ${PEOPLE}) * interval '35 minutes') at time zone ${ZONE} as at
     from plan p where p.n % ${STORES / VISITS} = ${ago % (STORES / VISITS)}`;
   await sql`insert into visits (tenant_id, id, work_schedule_id, user_id, pos_id, local_date, timezone, status)
     select ${tenantId}, gen_random_uuid(), route_id, user_id, pos_id, ${day}, ${ZONE}, case when random() < 0.05 then 'missed' else 'done' end from stays`;
@@ -117,10 +117,11 @@ async function fillDay(sql: Sql, tenantId: string, { taskId, choices }: Ids, day
       required_expected, required_answered, photos, delay)
     select ${tenantId}, user_id, ${day}, count(*), count(*), count(*), 30 * count(*), 30 * count(*), count(*), 60, 480, 60, count(*), count(*), 4 * count(*), 3
     from stays group by user_id`;
+  await sql`select f_refresh_shelf_sums(${tenantId}::uuid, array[${day}::date])`;
   await sql`drop table stays`;
 }
 
-/** So many days until `last`, made by the database itself. The facts are written as the triggers would. */
+/** So many days until `last`, made by the database itself. The facts are written as the triggers would, their sums as the worker does. */
 export async function makeShelf(
   adminUrl: string,
   last: string,

@@ -33,6 +33,7 @@ export * from "./roles";
 export * from "./scenarios";
 export * from "./serving";
 export * from "./sessions";
+export * from "./shelf-sums";
 export * from "./targets";
 export * from "./teams";
 export * from "./tenant-clones";

@@ -5,6 +5,7 @@ import { type SystemTx, withSystem, withTenant } from "@/db/with-tenant";
 import { refreshDays } from "@/lib/insight/days/refresh";
 import { keepClosedDays } from "@/lib/insight/hours/keep-closed";
 import { refreshServing } from "@/lib/insight/serving/refresh";
+import { refreshShelf } from "@/lib/insight/shelf/refresh";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { DEMO_PASSWORD, type DemoEmail } from "./accounts";
 import type { DemoContext } from "./context";
@@ -56,6 +57,7 @@ const STEPS = [
 const AFTERWARDS: readonly (readonly [string, (id: string, own: DemoContext, rows: TenantRows) => Promise<unknown>])[] =
   [
     ["days, worked out", (id) => refreshDays(id)],
+    ["days of the shelf, added up", (id) => refreshShelf(id)],
     ["costs of serving", (id) => refreshServing(id)],
     ["a closed month of costs", (id, own) => closeCostMonth(id, own)],
     ["nightly reports", tellNights],

@@ -217,22 +217,29 @@ export async function standingAt(
   filters: Ask["filters"],
 ): Promise<ReadonlyMap<string, number>> {
   await planEachTime(ctx);
-  const chosen = ctx.tx.selectDistinct({ ids: marks.choiceIds }).from(marks);
-  const meant = meanings(ctx, sql`(${chosen.where(factsWhere(ctx, period, filters, marks))})`, "points");
   const about = sql`coalesce(${marks.productId}, ${marks.categoryId}, ${marks.questionnaireId})`;
-  const last = ctx.tx
-    .selectDistinctOn([marks.posId, about], {
-      ...{ posId: marks.posId, productId: marks.productId },
-      points: sql`case when ${PRESENT.points} then coalesce(cardinality(meant.types), 1) else 0 end`.as("standing"),
-    })
-    .from(marks)
-    .innerJoin(meant, sql`${meant.ids} = ${marks.choiceIds}`)
-    .where(and(ASKED.points, factsWhere(ctx, period, filters, marks)))
-    .orderBy(marks.posId, about, desc(marks.localDate), desc(marks.endedAt), desc(marks.answerId))
-    .as("last");
+  const last = ctx.tx.$with("last").as(
+    ctx.tx
+      .selectDistinctOn([marks.posId, about], {
+        ...{ posId: marks.posId, productId: marks.productId, choiceIds: marks.choiceIds },
+        present: sql<boolean>`${PRESENT.points}`.as("present"),
+      })
+      .from(marks)
+      .where(and(ASKED.points, factsWhere(ctx, period, filters, marks)))
+      .orderBy(marks.posId, about, desc(marks.localDate), desc(marks.endedAt), desc(marks.answerId)),
+  );
+  // Only what the last word chose is looked up.
+  const meant = meanings(ctx, sql`(select distinct ${last.choiceIds} from ${last} where ${last.present})`, "points");
   const rows = await ctx.tx
-    .select({ posId: last.posId, points: sql`sum(${last.points})`.mapWith(Number) })
+    .with(last)
+    .select({
+      posId: last.posId,
+      points: sql`sum(case when ${last.present} then coalesce(cardinality(${meant.types}), 1) else 0 end)`.mapWith(
+        Number,
+      ),
+    })
     .from(last)
+    .leftJoin(meant, sql`${meant.ids} = ${last.choiceIds}`)
     .leftJoin(products, eq(products.id, last.productId))
     .where(sql`${products.isCompetitor} is not true`)
     .groupBy(last.posId);

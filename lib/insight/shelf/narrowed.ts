@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, or, type SQL } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { pos, products, shelfFacts } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
@@ -7,9 +7,40 @@ import type { FilterValue } from "@/lib/engine/resource/list-query";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import type { ShelfFilter } from "../dashboards/filters";
-import { type OfShelf, visibleFacts } from "./visible";
+import { type OfShelf, ofTeams, visibleFacts } from "./visible";
 
 const PLACE = { chainId: pos.chainId, regionalId: pos.regionalId, channelId: pos.channelId } as const;
+
+/** Of PDVs that are what the filters say of places; undefined where they say nothing. */
+export function placesWhere(filters: Ask["filters"], posId: AnyPgColumn): SQL | undefined {
+  const { posId: id } = filters;
+  return and(
+    id ? eq(posId, id) : undefined,
+    ...(["chainId", "regionalId", "channelId"] as const).map((key) => {
+      const of = filters[key];
+      return of
+        ? inArray(posId, new QueryBuilder().select({ id: pos.id }).from(pos).where(eq(PLACE[key], of)))
+        : undefined;
+    }),
+  );
+}
+
+/** The answers, kept with what each adds up to, that this reader sees whole, narrowed by whose they are and where. */
+export function answersWhere(
+  ctx: TxCtx,
+  filters: Ask["filters"],
+  of: Readonly<Record<"posId" | "userId" | "localDate", AnyPgColumn>>,
+): SQL | undefined {
+  const { teamId, supervisorId } = filters;
+  const event = { person: of.userId, date: of.localDate };
+  const among = (id: string): FilterValue => ({ op: "in", values: [id] });
+  return and(
+    ofTeams(ctx, of),
+    placesWhere(filters, of.posId),
+    teamId ? byTeamOn(event)(ctx, "teamId", among(teamId)) : undefined,
+    supervisorId ? bySupervisorOn(event)(ctx, "supervisorId", among(supervisorId)) : undefined,
+  );
+}
 
 /** The facts of these days that this reader sees, narrowed as a dashboard's address says. A client's part is what its own users see. */
 export function factsWhere(

@@ -93,7 +93,7 @@ async function makeBoard(ctx: TxCtx, span: Period, filters: Filters): Promise<Pr
 
 /** The prices that a board looks at, told as finely as `tally` tells them. */
 const judgedBy =
-  <T extends Tally>(tally: Once<Asked, T[]>) =>
+  <T extends Tally>(tally: Once<Asked, readonly T[]>) =>
   async (ctx: TxCtx, span: Period, filters: Filters) => {
     const own = asked(span, filters);
     const lines = await tally(ctx, own);

@@ -2,8 +2,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { pos, posChains, posFlags } from "@/db/schema";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { priceByPos } from "./price";
-import { type Kinds, kindsOf, PRICE_ROWS, priceBoard, referenced } from "./price-board";
+import { type Kinds, kindsOf, referenced } from "./price-board";
+import { pricesByPos } from "./price-by-pos";
 
 /** The prices of a PDV against what is recommended, and where it is. */
 export type PriceOfPos = {
@@ -23,11 +23,7 @@ export async function pricesByPlace(
   ctx: TxCtx,
   { period, filters }: Pick<Ask, "period" | "filters">,
 ): Promise<PriceOfPos[]> {
-  const board = await priceBoard(ctx, period, filters);
-  const counts = Map.groupBy(
-    await priceByPos(ctx, period, filters, board.tally, PRICE_ROWS.priced),
-    ({ posId }) => posId,
-  );
+  const counts = Map.groupBy(await pricesByPos(ctx, period, filters), ({ posId }) => posId);
   if (counts.size === 0) return [];
   const places = await ctx.tx
     .select({

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { newest } from "@/db/order";
-import { shelfFacts as facts, pos, posChains, products, users } from "@/db/schema";
+import { shelfFacts as facts, shelfPrices as kept, pos, posChains, products, users } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { linesOf, seesAll } from "./kept";
 import { factsWhere } from "./narrowed";
 import { planEachTime } from "./plans";
 import type { PriceKind } from "./price-kind";
@@ -28,42 +29,96 @@ export function lastPrices(ctx: TxCtx, span: Period, filters: Filters, more?: SQ
 /** How often a price of a product was seen. Prices are decimal strings, so that they can be asked for again as they are. */
 export type Tally = { readonly productId: string; readonly price: string; readonly n: number };
 
-/** The prices of a period, each once per product, with how often it was seen: what everything else is worked out of. */
-export async function priceTally(ctx: TxCtx, span: Period, filters: Filters): Promise<Tally[]> {
+/** Where no place is asked for: prices are kept by product. */
+const seesAllPlaces = (ctx: TxCtx, filters: Filters) => seesAll(ctx, filters) && !PLACES.some((key) => filters[key]);
+const PLACES = ["chainId", "regionalId", "channelId", "posId"] as const;
+
+/** The prices of a period, with how often each was seen of a product; some in several lines that add up. What everything else is worked out of. */
+export async function priceTally(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly Tally[]> {
   await planEachTime(ctx);
-  const last = lastPrices(ctx, span, filters);
-  return ctx.tx
-    .select({ productId: last.productId, price: sql<string>`${last.price}::text`, n: count() })
-    .from(last)
-    .groupBy(last.productId, last.price);
+  return linesOf(
+    ctx,
+    span,
+    seesAllPlaces(ctx, filters),
+    (among) =>
+      ctx.tx
+        .select({
+          productId: kept.productId,
+          price: sql<string>`${kept.price}::text`,
+          n: sql`sum(${kept.n})`.mapWith(Number),
+        })
+        .from(kept)
+        .where(among(sql`${kept.localDate}`))
+        .groupBy(kept.productId, kept.price),
+    (span) => {
+      const last = lastPrices(ctx, span, filters);
+      return ctx.tx
+        .select({ productId: last.productId, price: sql<string>`${last.price}::text`, n: count() })
+        .from(last)
+        .groupBy(last.productId, last.price);
+    },
+  );
 }
 
 export type TallyOfChain = Tally & { readonly chainId: string | null };
 
-/** The same, each once per product and chain. */
-export async function priceTallyByChain(ctx: TxCtx, span: Period, filters: Filters): Promise<TallyOfChain[]> {
+/** The same by product and chain. */
+export async function priceTallyByChain(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly TallyOfChain[]> {
   await planEachTime(ctx);
-  const last = lastPrices(ctx, span, filters);
-  return ctx.tx
-    .select({
-      ...{ productId: last.productId, chainId: pos.chainId },
-      ...{ price: sql<string>`${last.price}::text`, n: count() },
-    })
-    .from(last)
-    .innerJoin(pos, eq(pos.id, last.posId))
-    .groupBy(last.productId, pos.chainId, last.price);
+  return linesOf(
+    ctx,
+    span,
+    seesAllPlaces(ctx, filters),
+    (among) =>
+      ctx.tx
+        .select({
+          ...{ productId: kept.productId, chainId: pos.chainId },
+          ...{ price: sql<string>`${kept.price}::text`, n: count() },
+        })
+        .from(kept)
+        .innerJoin(sql`lateral unnest(${kept.posIds}) as one (pos_id)`, sql`true`)
+        .innerJoin(pos, eq(pos.id, sql`one.pos_id`))
+        .where(among(sql`${kept.localDate}`))
+        .groupBy(kept.productId, pos.chainId, kept.price),
+    (span) => {
+      const last = lastPrices(ctx, span, filters);
+      return ctx.tx
+        .select({
+          ...{ productId: last.productId, chainId: pos.chainId },
+          ...{ price: sql<string>`${last.price}::text`, n: count() },
+        })
+        .from(last)
+        .innerJoin(pos, eq(pos.id, last.posId))
+        .groupBy(last.productId, pos.chainId, last.price);
+    },
+  );
 }
 
 export type TallyOfDay = Tally & { readonly date: string };
 
-/** The same, each once per product and day. */
-export async function priceTallyByDay(ctx: TxCtx, span: Period, filters: Filters): Promise<TallyOfDay[]> {
+/** The same by product and day. */
+export async function priceTallyByDay(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly TallyOfDay[]> {
   await planEachTime(ctx);
-  const last = lastPrices(ctx, span, filters);
-  return ctx.tx
-    .select({ productId: last.productId, date: last.date, price: sql<string>`${last.price}::text`, n: count() })
-    .from(last)
-    .groupBy(last.productId, last.date, last.price);
+  return linesOf(
+    ctx,
+    span,
+    seesAllPlaces(ctx, filters),
+    (among) =>
+      ctx.tx
+        .select({
+          ...{ productId: kept.productId, date: kept.localDate },
+          ...{ price: sql<string>`${kept.price}::text`, n: kept.n },
+        })
+        .from(kept)
+        .where(among(sql`${kept.localDate}`)),
+    (span) => {
+      const last = lastPrices(ctx, span, filters);
+      return ctx.tx
+        .select({ productId: last.productId, date: last.date, price: sql<string>`${last.price}::text`, n: count() })
+        .from(last)
+        .groupBy(last.productId, last.date, last.price);
+    },
+  );
 }
 
 /** How many answers told a price of each product, those that a later one of the day replaced among them. */

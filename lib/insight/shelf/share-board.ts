@@ -3,8 +3,9 @@ import type { Ask } from "@/lib/engine/report/define";
 import { spanBefore } from "@/lib/engine/report/presets";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { chainNames } from "./price";
-import { type ShareCategory, type ShareLine, type ShareUnit, shareCategories, shareLines } from "./share";
+import { type ShareCategory, type ShareLine, shareCategories, shareLines } from "./share";
 import { addShares, type ShareSums, sharesOf } from "./share-of";
+import type { ShareUnit } from "./share-readings";
 
 /** Days and filters that are asked for again within one transaction are read once: every card begins with them. */
 const known = new WeakMap<TxCtx["tx"], Map<string, Promise<readonly ShareLine[]>>>();

@@ -6,7 +6,7 @@ import { DASHBOARD_PERIOD, spanBefore } from "@/lib/engine/report/presets";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { shelfChoices } from "../dashboards/choices";
 import { rejectedAnswers } from "./rejected";
-import type { ShareLine, ShareUnit } from "./share";
+import type { ShareLine } from "./share";
 import {
   SHARE_FILTERS,
   SHARE_PATH,
@@ -19,6 +19,7 @@ import {
 } from "./share.report";
 import { countedIn, shareBoard } from "./share-board";
 import { addShares, sharesOf } from "./share-of";
+import type { ShareUnit } from "./share-readings";
 
 /** `/dashboard/share`: how much of the shelf is ours? Facings and centimetres stand side by side and are never added. */
 export const share: Dashboard = {

@@ -7,7 +7,6 @@ import { SHELF_FILTERS } from "../dashboards/filters";
 import { targetsOn } from "../targets/load";
 import { answerHref } from "./answer-href";
 import {
-  SHARE_UNITS,
   type ShareLoss,
   type ShareOfDay,
   type ShareRow,
@@ -26,6 +25,7 @@ import {
   unitOf,
 } from "./share-board";
 import { addShares, fairIndex, type ShareSums, sharesOf } from "./share-of";
+import { SHARE_UNITS } from "./share-readings";
 
 export const SHARE_PATH = "/dashboard/share";
 export const SHARE_WORDS = "dashboards.share";

@@ -1,102 +1,21 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import {
-  brands,
-  shelfFacts as facts,
-  pos,
-  posChains,
-  productCategories,
-  products,
-  questionChoices,
-  users,
-} from "@/db/schema";
+import { and, asc, count, desc, eq, gt, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { brands, pos, posChains, productCategories, products, users } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { factsWhere } from "./narrowed";
-import { planEachTime } from "./plans";
 import type { ShareSums } from "./share-of";
+import {
+  answersOf,
+  CATEGORY,
+  counts,
+  isIn,
+  type ReadingState,
+  type Readings,
+  readings,
+  type ShareUnit,
+} from "./share-readings";
 
 type Filters = Ask["filters"];
-export const SHARE_UNITS = ["facings", "cm"] as const;
-export type ShareUnit = (typeof SHARE_UNITS)[number];
-/** "whole": own and competing products were measured. The others do not count, each for its reason. */
-type ReadingState = "whole" | "unitless" | "unrivalled" | "ownless";
-
-const CATEGORY = sql<string>`coalesce(${products.subCategoryId}, ${products.categoryId})`;
-/** In what the space was measured, as the chosen choice means it; a choice without that meaning measures nothing that counts. Few choices do: they are looked up once. */
-const measuredIn = (unit: ShareUnit) =>
-  sql`${facts.spaceChoiceId} = any(array(select c.id from ${questionChoices} c where c.meaning = ${unit}))`;
-const UNIT = sql<ShareUnit | null>`case when ${measuredIn("facings")} then 'facings' when ${measuredIn("cm")} then 'cm' end`;
-
-/**
- * What each answer says of each category: how much space is whose, in which unit. Sums of thousands of answers are kept at once, so they are of numbers
- * that take no room of their own; a space has fewer digits than these tell exactly.
- */
-function answersOf(ctx: TxCtx, span: Period, filters: Filters) {
-  const told = ctx.tx
-    .select({
-      ...{ answerId: facts.answerId, posId: facts.posId, userId: facts.userId },
-      ...{ date: facts.localDate, endedAt: facts.endedAt, categoryId: CATEGORY.as("category") },
-      ...{ unit: UNIT.as("unit"), space: sql<number>`${facts.space}::float8`.as("told_space") },
-      rival: sql<boolean>`${products.isCompetitor}`.as("rival"),
-      leads: sql<boolean>`(${products.isCompetitor} and ${products.isCategoryLeader})`.as("leads"),
-    })
-    .from(facts)
-    .innerJoin(products, eq(products.id, facts.productId))
-    .where(
-      and(
-        isNotNull(facts.space),
-        or(isNotNull(products.subCategoryId), isNotNull(products.categoryId)),
-        factsWhere(ctx, span, filters),
-      ),
-    )
-    // Without a limit all this would be worked out again for each sum.
-    .limit(Number.MAX_SAFE_INTEGER)
-    .as("told");
-  const sumIf = (condition: SQL) => sql<number>`coalesce(sum(${told.space}) filter (where ${condition}), 0)`;
-  return ctx.tx
-    .select({
-      ...{ answerId: told.answerId, posId: told.posId, userId: told.userId },
-      // An answer has one of each.
-      date: sql<string>`max(${told.date})`.as("said_on"),
-      endedAt: sql<string>`max(${told.endedAt})`.as("said_at"),
-      categoryId: sql<string>`${told.categoryId}`.as("said_category"),
-      unit: sql<ShareUnit | null>`${told.unit}`.as("said_unit"),
-      own: sumIf(sql`not ${told.rival}`).as("own"),
-      leader: sumIf(sql`${told.leads}`).as("leader"),
-      total: sql<number>`sum(${told.space})`.as("total"),
-      state: sql<ReadingState>`case when ${told.unit} is null then 'unitless'
-        when not bool_or(${told.rival}) or sum(${told.space}) = 0 then 'unrivalled'
-        when bool_and(${told.rival}) then 'ownless' else 'whole' end`.as("reading_state"),
-    })
-    .from(told)
-    .groupBy(told.answerId, told.posId, told.userId, told.categoryId, told.unit)
-    .as("said");
-}
-
-/** F10: of the answers about a category, PDV and day the last one of each unit; `turn` is 1. */
-function readings(ctx: TxCtx, span: Period, filters: Filters) {
-  const said = answersOf(ctx, span, filters);
-  return ctx.tx
-    .select({
-      ...{ answerId: said.answerId, posId: said.posId, userId: said.userId, date: said.date, state: said.state },
-      categoryId: sql<string>`${said.categoryId}`.as("reading_category"),
-      unit: sql<ShareUnit>`${said.unit}`.as("reading_unit"),
-      own: sql<number>`${said.own}`.as("own_space"),
-      leader: sql<number>`${said.leader}`.as("leader_space"),
-      total: sql<number>`${said.total}`.as("all_space"),
-      turn: sql<number>`row_number() over (partition by ${said.posId}, ${said.categoryId}, ${said.date}, ${said.unit}, ${said.state}
-        order by ${said.endedAt} desc, ${said.answerId} desc)`.as("turn"),
-    })
-    .from(said)
-    .as("reading");
-}
-type Readings = ReturnType<typeof readings>;
-const counts = (reading: Readings) => and(eq(reading.state, "whole"), eq(reading.turn, 1));
-
-/** Of this unit. Said so that the planner takes it for true of half of them; an equality it would take for rare, and sort where it should gather. */
-const isIn = (told: SQLWrapper, unit: ShareUnit) => sql`case ${told} when ${unit} then true end`;
-
 /** What readings add up to. */
 const sums = (reading: Readings) => ({
   readings: count(),
@@ -117,8 +36,7 @@ export type ShareLine = ShareSums & {
 };
 
 export async function shareLines(ctx: TxCtx, span: Period, filters: Filters): Promise<ShareLine[]> {
-  await planEachTime(ctx);
-  const reading = readings(ctx, span, filters);
+  const reading = await readings(ctx, span, filters);
   const last = sql<boolean>`(${reading.turn} = 1)`;
   return ctx.tx
     .select({
@@ -133,8 +51,7 @@ export async function shareLines(ctx: TxCtx, span: Period, filters: Filters): Pr
 export type ShareOfDay = ShareSums & { readonly date: string };
 
 export async function shareByDay(ctx: TxCtx, span: Period, filters: Filters, unit: ShareUnit): Promise<ShareOfDay[]> {
-  await planEachTime(ctx);
-  const reading = readings(ctx, span, filters);
+  const reading = await readings(ctx, span, filters);
   return ctx.tx
     .select({ date: reading.date, ...sums(reading) })
     .from(reading)
@@ -143,7 +60,7 @@ export async function shareByDay(ctx: TxCtx, span: Period, filters: Filters, uni
     .orderBy(asc(reading.date));
 }
 
-export type ShareOfPos = ShareSums & {
+export type ShareOfPos = Pick<ShareSums, "own" | "total"> & {
   readonly posId: string;
   readonly categoryId: string;
   readonly unit: ShareUnit;
@@ -151,10 +68,10 @@ export type ShareOfPos = ShareSums & {
 
 /** The readings that count of each PDV and category. */
 export async function shareByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<ShareOfPos[]> {
-  await planEachTime(ctx);
-  const reading = readings(ctx, span, filters);
+  const reading = await readings(ctx, span, filters);
+  const { own, total } = sums(reading);
   return ctx.tx
-    .select({ posId: reading.posId, categoryId: reading.categoryId, unit: reading.unit, ...sums(reading) })
+    .select({ posId: reading.posId, categoryId: reading.categoryId, unit: reading.unit, own, total })
     .from(reading)
     .where(counts(reading))
     .groupBy(reading.posId, reading.categoryId, reading.unit);
@@ -173,8 +90,7 @@ export async function shareOfVisits(
   filters: Filters,
   unit: ShareUnit,
 ): Promise<ShareOfVisits | null> {
-  await planEachTime(ctx);
-  const said = answersOf(ctx, span, filters);
+  const said = await answersOf(ctx, span, filters);
   const at = (column: SQLWrapper, order: "asc" | "desc") =>
     order === "asc"
       ? sql<number>`(array_agg(${column} order by ${said.endedAt}, ${said.answerId}))[1]`
@@ -268,8 +184,7 @@ export async function shareRows(
   unit: ShareUnit,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ShareRow[]> {
-  await planEachTime(ctx);
-  const reading = readings(ctx, span, filters);
+  const reading = await readings(ctx, span, filters);
   const query = ctx.tx
     .select({
       ...{ answerId: reading.answerId, categoryId: reading.categoryId, category: productCategories.name },
@@ -311,8 +226,7 @@ export async function shareLosses(
   unit: ShareUnit,
   { least, limit }: { readonly least: number; readonly limit: number },
 ): Promise<ShareLoss[]> {
-  await planEachTime(ctx);
-  const reading = readings(ctx, span, filters);
+  const reading = await readings(ctx, span, filters);
   const over = sql`over (partition by ${reading.posId}, ${reading.categoryId} order by ${reading.date})`;
   const step = ctx.tx
     .select({

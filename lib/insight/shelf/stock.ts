@@ -1,15 +1,18 @@
 import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { shelfMarks as marks, pos, posChains, posFlags, products, users } from "@/db/schema";
+import { shelfMarks as marks, shelfPlaces as places, pos, posChains, posFlags, products, users } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { MEANING_GROUPS } from "@/lib/records/questions/meanings";
+import { linesOf, seesAll } from "./kept";
 import { meantBy } from "./meant";
+import { placesWhere } from "./narrowed";
 import { planEachTime } from "./plans";
 import { answersCounted, lastWords, newestWords } from "./stock-words";
 
 type Filters = Ask["filters"];
 const countIf = (condition: SQLWrapper) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+const summed = (of: SQLWrapper) => sql`coalesce(sum(${of}), 0)`.mapWith(Number);
 const added = (of: SQLWrapper) => sql`sum(${of})`.mapWith(Number);
 
 /** Products asked for, once per product, PDV and day; those missing on arrival, and when one left. */
@@ -28,16 +31,47 @@ export function stockShares({ asked, arrived, missing }: StockCounts) {
 /** The counts of a period. */
 export async function stockCounts(ctx: TxCtx, span: Period, filters: Filters): Promise<StockCounts> {
   await planEachTime(ctx);
+  const { asked, arrived, missing } = places;
+  const lines = await linesOf(
+    ctx,
+    span,
+    seesAll(ctx, filters),
+    (among) =>
+      ctx.tx
+        .select({ asked: summed(asked), arrived: summed(arrived), missing: summed(missing) })
+        .from(places)
+        .where(and(among(sql`${places.localDate}`), placesWhere(filters, places.posId))),
+    (span) => countedWords(ctx, span, filters),
+  );
+  const of = (key: keyof StockCounts) => lines.reduce((sum, line) => sum + line[key], 0);
+  return { asked: of("asked"), arrived: of("arrived"), missing: of("missing") };
+}
+
+async function countedWords(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly StockCounts[]> {
   const last = await lastWords(ctx, span, filters);
-  const [all] = await ctx.tx
-    .select({ asked: count(), arrived: countIf(last.arrived), missing: countIf(last.missing) })
-    .from(last);
-  return all ?? { asked: 0, arrived: 0, missing: 0 };
+  return ctx.tx.select({ asked: count(), arrived: countIf(last.arrived), missing: countIf(last.missing) }).from(last);
 }
 
 /** How many answers do not count, since a later one of the day told of the same. */
-export const earlierWords = async (ctx: TxCtx, span: Period, filters: Filters, { asked }: StockCounts) =>
-  (await answersCounted(ctx, span, filters)) - asked;
+export async function earlierWords(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+  { asked }: StockCounts,
+): Promise<number> {
+  const lines = await linesOf(
+    ctx,
+    span,
+    seesAll(ctx, filters),
+    (among) =>
+      ctx.tx
+        .select({ n: summed(places.told) })
+        .from(places)
+        .where(and(among(sql`${places.localDate}`), placesWhere(filters, places.posId))),
+    async (span) => [{ n: await answersCounted(ctx, span, filters) }],
+  );
+  return lines.reduce((sum, { n }) => sum + n, 0) - asked;
+}
 
 export type StockOfProduct = StockCounts & {
   readonly id: string;
@@ -75,14 +109,32 @@ export async function stockByProduct(ctx: TxCtx, span: Period, filters: Filters)
 
 export type StockOfPos = StockCounts & { readonly posId: string };
 
-/** What was asked for and what was missing when one left, by PDV. */
-export async function stockByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<Omit<StockOfPos, "arrived">[]> {
+/** What was asked for and what was missing when one left, by PDV; some in several lines that add up. */
+export async function stockByPos(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+): Promise<readonly Omit<StockOfPos, "arrived">[]> {
   await planEachTime(ctx);
-  const last = newestWords(ctx, span, filters);
-  return ctx.tx
-    .select({ posId: last.posId, asked: count(), missing: countIf(last.missing) })
-    .from(last)
-    .groupBy(last.posId);
+  return linesOf(
+    ctx,
+    span,
+    seesAll(ctx, filters),
+    (among) =>
+      ctx.tx
+        .select({ posId: places.posId, asked: summed(places.asked), missing: summed(places.missing) })
+        .from(places)
+        .where(and(among(sql`${places.localDate}`), placesWhere(filters, places.posId)))
+        .groupBy(places.posId)
+        .having(sql`sum(${places.asked}) > 0`),
+    (span) => {
+      const last = newestWords(ctx, span, filters);
+      return ctx.tx
+        .select({ posId: last.posId, asked: count(), missing: countIf(last.missing) })
+        .from(last)
+        .groupBy(last.posId);
+    },
+  );
 }
 
 /** The counts by PDV, and by day where that is told: put together before anything is named. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { mixes, mixProducts, questionnaires, shelfFacts } from "@/db/schema";
 import { servedPos } from "@/lib/field/check-ins/visible";
@@ -42,6 +42,12 @@ export function visibleFacts(ctx: Scope, of: OfShelf = shelfFacts): SQL | undefi
       of.categoryId ? or(about, and(isNull(of.productId), inArray(of.questionnaireId, own))) : about,
     );
   }
+  return ofTeams(ctx, of);
+}
+
+/** What is seen of whole answers: a scoped role's teams' and its own; nothing by a client, who sees parts of them. */
+export function ofTeams(ctx: Scope, of: Pick<OfShelf, "userId">): SQL | undefined {
+  if (ctx.businessUnitId) return sql`false`;
   if (!ctx.teamIds) return undefined;
   const own = eq(of.userId, ctx.userId);
   return ctx.teamIds.length > 0 ? or(own, inArray(of.userId, membersOf(ctx.teamIds))) : own;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { idArray } from "@/db/many";
 import { pos, posChains, posChannels, posChecks, posFlags, posRegionals, states, visits } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
@@ -8,6 +8,7 @@ import { servedPos, visibleChecks } from "@/lib/field/check-ins/visible";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visiblePos } from "@/lib/records/pos/visible";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
+import { oncePer } from "../once";
 import { oneOf } from "../summary/filters";
 import { whereVisits } from "../summary/visits";
 
@@ -32,7 +33,9 @@ export type Place = {
 };
 
 /** The stores that this reader may list, narrowed by what they are; by name. */
-export async function placesOf(ctx: TxCtx, filters: Filters): Promise<Place[]> {
+export const placesOf = oncePer(readPlaces, (_ctx, filters: Filters) => Object.entries(filters).sort());
+
+async function readPlaces(ctx: TxCtx, filters: Filters): Promise<readonly Place[]> {
   const { businessUnitId, profile } = filters;
   const columns = { chainId: pos.chainId, regionalId: pos.regionalId, channelId: pos.channelId, posId: pos.id };
   const narrowed = (["chainId", "regionalId", "channelId", "posId"] as const).flatMap((key): SQL[] => {
@@ -86,6 +89,22 @@ export async function planBy(ctx: TxCtx, span: Period, filters: Filters): Promis
     .where(whereVisits(ctx, span, people(filters)))
     .groupBy(visits.posId);
   return new Map(rows.map(({ posId, ...sums }) => [posId, sums]));
+}
+
+export type Visits = { readonly visits: number; readonly last: string };
+
+/** By store the check-ins of a period and the day of the last one. */
+export async function visitsBy(ctx: TxCtx, { from, to }: Period, filters: Filters): Promise<Map<string, Visits>> {
+  const rows = await ctx.tx
+    .select({
+      posId: posChecks.posId,
+      visits: sql`count(*)`.mapWith(Number),
+      last: sql<string>`max(${posChecks.localDate})`,
+    })
+    .from(posChecks)
+    .where(and(between(posChecks.localDate, from, to), checksWhere(ctx, filters)))
+    .groupBy(posChecks.posId);
+  return new Map(rows.map(({ posId, ...own }) => [posId, own]));
 }
 
 /** The check-ins that this reader sees, of whom the filters name. */

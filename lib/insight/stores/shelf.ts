@@ -2,8 +2,7 @@ import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { oncePerRead } from "../once";
 import { standingAt } from "../points/points";
-import { priceByPos } from "../shelf/price";
-import { PRICE_ROWS, priceBoard } from "../shelf/price-board";
+import { pricesByPos } from "../shelf/price-by-pos";
 import { type ShareOfPos, shareByPos, shareCategories } from "../shelf/share";
 import { stockByPos } from "../shelf/stock";
 import { shelfPart } from "./filters";
@@ -20,7 +19,10 @@ export async function shelvesOf(ctx: TxCtx, ask: Asked, fair: number): Promise<M
   const found = new Map<string, Measured>();
   const add = (posId: string, more: Partial<Measured>) =>
     found.set(posId, { ...(found.get(posId) ?? UNMEASURED), ...more });
-  for (const { posId, asked, missing } of stock) add(posId, { asked, missing });
+  for (const [posId, all] of Map.groupBy(stock, (line) => line.posId)) {
+    const of = (key: "asked" | "missing") => all.reduce((sum, line) => sum + line[key], 0);
+    add(posId, { asked: of("asked"), missing: of("missing") });
+  }
   for (const [posId, all] of Map.groupBy(kinds, (line) => line.posId)) {
     const of = (within: boolean) => all.reduce((sum, { kind, n }) => sum + (!within || kind === "within" ? n : 0), 0);
     add(posId, { priced: of(false), within: of(true) });
@@ -41,12 +43,11 @@ function ofOneUnit(lines: readonly ShareOfPos[]): readonly ShareOfPos[] {
 }
 
 const readShelves = oncePerRead(async (ctx, { period, filters }) => {
-  const board = await priceBoard(ctx, period, filters);
   const spaces = await shareByPos(ctx, period, filters);
   const categories = await shareCategories(ctx, [...new Set(spaces.map(({ categoryId }) => categoryId))]);
   return {
     stock: await stockByPos(ctx, period, filters),
-    kinds: await priceByPos(ctx, period, filters, board.tally, PRICE_ROWS.priced),
+    kinds: await pricesByPos(ctx, period, filters),
     spaces,
     markets: new Map(categories.flatMap(({ id, market }) => (market === null ? [] : [[id, market] as const]))),
     standing: await standingAt(ctx, period, filters),

@@ -9,7 +9,7 @@ import { storeChoices } from "./choices";
 import { STORE_FILTERS } from "./filters";
 import { AGES, type Age, ageStep } from "./rules";
 import { meansOf, PILLARS, type Pillar } from "./score";
-import { type Board, boardOf, type Store } from "./stores";
+import { type Board, boardOf, comparedBoardOf, type Store, scoresOf } from "./stores";
 import { amongStores, type Group, type GroupRow, groupsOf, STORE_ROWS, type StoreRows, shareOf } from "./sums";
 
 export const STORE_PATH = "/dashboard/performance/pos";
@@ -33,7 +33,7 @@ export const storeHref = ({ id }: Pick<Store, "id">, ctx: Ctx): string | null =>
 
 /** The same of the period before. */
 export const pastOf = (ctx: TxCtx, ask: Ask): Promise<Board> =>
-  boardOf(ctx, { ...ask, period: spanBefore(ask.period) });
+  comparedBoardOf(ctx, { ...ask, period: spanBefore(ask.period) });
 
 const COLUMNS: readonly ReportColumn<Store>[] = [
   { key: "rank", kind: "number", wide: true, value: ({ rank }) => rank },
@@ -134,7 +134,11 @@ const grouped = (by: Group, name: string, type: string, card: string) =>
     id: ({ id, name }) => `${id} ${name}`,
     link: ({ id }, ask) => (id ? narrowed(ask, { [FILTER_OF[by]]: id }) : null),
     async rows(ctx, ask) {
-      const rows = groupsOf(await boardOf(ctx, ask), await pastOf(ctx, ask), by);
+      const rows = groupsOf(
+        await boardOf(ctx, ask),
+        await scoresOf(ctx, { ...ask, period: spanBefore(ask.period) }),
+        by,
+      );
       return { rows, total: rows.length };
     },
   });

@@ -2,13 +2,12 @@ import { dayNumber } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { oncePerRead } from "../once";
-import { visitedOf } from "../points/points";
 import { contractedMinutes } from "../serving-inputs/minutes";
 import { targetsOn } from "../targets/load";
 import { type StoreRules, storeRules, weightsFor } from "../targets/values";
-import { QUIET, shelfPart } from "./filters";
+import { QUIET } from "./filters";
 import { minutesBy } from "./minutes";
-import { lastBefore, type Place, type Planned, placesOf, planBy } from "./places";
+import { lastBefore, type Place, type Planned, placesOf, planBy, visitsBy } from "./places";
 import { type Measured, type Pillars, pillarsOf, type Score, scoreOf, UNMEASURED } from "./score";
 import { shelvesOf } from "./shelf";
 
@@ -43,17 +42,21 @@ const LEAST_RANKED = 5;
  * The stores of a period, the worst score first and last those that are not ranked. To whoever is narrowed to some people they are those where
  * these had something to do; to everybody else also every active store.
  */
-export const boardOf = oncePerRead(readBoard);
+export const boardOf = oncePerRead((ctx, ask) => readBoard(ctx, ask, "minutes"));
 
-async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filters">): Promise<Board> {
+/** The same of a period that is only compared with: without what minutes come to where none are agreed, since nothing is held against them. */
+export const comparedBoardOf = oncePerRead((ctx, ask) => readBoard(ctx, ask, "agreed"));
+
+type Asked = Pick<Ask, "period" | "today" | "filters">;
+
+async function readBoard(ctx: TxCtx, ask: Asked, told: "minutes" | "agreed"): Promise<Board> {
   const { period, filters } = ask;
   const rules = storeRules(await targetsOn(ctx, period.to));
   const chosen = QUIET.find((days) => days === filters.quiet);
   const quietDays = chosen && chosen !== "set" ? Number(chosen) : rules.quietDays;
   const all = await placesOf(ctx, filters);
   const plan = await planBy(ctx, period, filters);
-  const checked = await visitedOf(ctx, { ...ask, filters: shelfPart(filters) });
-  const visited = new Map(checked.map((place) => [place.posId, place]));
+  const visited = await visitsBy(ctx, period, filters);
   const shelves = await shelvesOf(ctx, ask, rules.share);
   const happened = ({ id }: Place) => plan.has(id) || visited.has(id) || shelves.has(id);
   const ofSome = ctx.teamIds !== null || Boolean(filters.teamId || filters.supervisorId);
@@ -62,8 +65,9 @@ async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filter
   const before = await lastBefore(ctx, unseen, period.from, filters);
   // What people's hours come to is not told to clients.
   const agency = !ctx.businessUnitId;
-  const spent = agency ? await minutesBy(ctx, period, filters) : null;
   const contracts = agency ? await contractedMinutes(ctx, period, filters.businessUnitId) : null;
+  const isTold = told === "minutes" || (contracts !== null && contracts.size > 0);
+  const spent = agency ? (isTold ? await minutesBy(ctx, period, filters) : new Map<string, number>()) : null;
   const stores = places.map((place): Omit<Store, "rank"> => {
     const { id } = place;
     const shelf = shelves.get(id) ?? UNMEASURED;
@@ -93,6 +97,19 @@ async function readBoard(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filter
     rules,
     quietDays,
   };
+}
+
+/** A store with its score alone. */
+export type Scored = Place & Pick<Store, "score">;
+
+/** The scores of the stores of a period, which need nothing but what is known of their shelves. */
+export async function scoresOf(ctx: TxCtx, ask: Asked): Promise<readonly Scored[]> {
+  const rules = storeRules(await targetsOn(ctx, ask.period.to));
+  const shelves = await shelvesOf(ctx, ask, rules.share);
+  return (await placesOf(ctx, ask.filters)).map((place) => {
+    const pillars = pillarsOf(shelves.get(place.id) ?? UNMEASURED, rules);
+    return { ...place, score: scoreOf(pillars, weightsFor(rules, place.profile)).score };
+  });
 }
 
 type Sortable = Pick<Store, "score" | "age" | "name">;

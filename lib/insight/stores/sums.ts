@@ -1,6 +1,6 @@
 import { recordOf } from "@/lib/base/objects/records";
 import { AGES, type Age, ageStep, BANDS, type Band, bandOf } from "./rules";
-import type { Board, Store } from "./stores";
+import type { Board, Scored, Store } from "./stores";
 
 /** Which stores a number counts. */
 export const STORE_ROWS = [
@@ -57,13 +57,16 @@ export type StoreSums = {
   readonly age: number | null;
 };
 
+/** The mean of those that are known. */
+function meanOf(all: readonly (number | null)[]): number | null {
+  const known = all.flatMap((value) => value ?? []);
+  return known.length > 0 ? known.reduce((total, value) => total + value, 0) / known.length : null;
+}
+
 export function sumsOf(all: readonly Store[], { rules }: Pick<Board, "rules">): StoreSums {
   const sum = (of: (store: Store) => number) => all.reduce((total, store) => total + of(store), 0);
   const count = (of: (store: Store) => boolean) => sum((store) => (of(store) ? 1 : 0));
-  const mean = (of: (store: Store) => number | null) => {
-    const known = all.flatMap((store) => of(store) ?? []);
-    return known.length > 0 ? known.reduce((total, value) => total + value, 0) / known.length : null;
-  };
+  const mean = (of: (store: Store) => number | null) => meanOf(all.map(of));
   const agreed = all.filter(({ contracted }) => contracted !== null);
   const told = all.some(({ minutes }) => minutes !== null);
   return {
@@ -103,20 +106,20 @@ export type GroupRow = StoreSums & {
 /** With fewer scores a mean says more of one store than of all. */
 const LEAST_RANKED = 5;
 
-const keyOf: Readonly<Record<Group, (store: Store) => readonly [id: string | null, name: string | null]>> = {
+const keyOf: Readonly<Record<Group, (store: Scored) => readonly [id: string | null, name: string | null]>> = {
   chain: ({ chainId, flag }) => [chainId, flag],
   channel: ({ channelId, channel }) => [channelId, channel],
   regional: ({ regionalId, regional }) => [regionalId, regional],
 };
 
 /** Stores by flag (or chain), channel or regional, the worst mean first and last those with too few scores to rank. */
-export function groupsOf(now: Board, past: Board, by: Group): readonly GroupRow[] {
-  const key = (store: Store) => JSON.stringify(keyOf[by](store));
-  const earlier = Map.groupBy(past.stores, key);
+export function groupsOf(now: Board, past: readonly Scored[], by: Group): readonly GroupRow[] {
+  const key = (store: Scored) => JSON.stringify(keyOf[by](store));
+  const earlier = Map.groupBy(past, key);
   const rows = [...Map.groupBy(now.stores, key)].map(([of, all]) => {
     const [first] = all;
     const [id, name] = first ? keyOf[by](first) : [null, null];
-    const before = sumsOf(earlier.get(of) ?? [], past).score;
+    const before = meanOf((earlier.get(of) ?? []).map(({ score }) => score));
     return { ...sumsOf(all, now), id, name, before };
   });
   const ranked = rows.filter(({ scored }) => scored >= LEAST_RANKED).sort(worstFirst);

@@ -20,12 +20,9 @@ export function takenByOthers({ from, to }: Period): SQL {
       from (${every(posChecks)} union all ${every(businessUnitChecks)}) s
       window by_arrival as (partition by s.user_id order by s.since, s.id)
     ), crossing as materialized (
-      select * from (
-        -- A cluster begins where everybody before has left: only stays of one cluster can cross.
-        select t.*, count(*) filter (where t.left_last is null or t.left_last <= t.since)
-          over (partition by t.user_id order by t.since, t.id) as cluster
-        from ordered t
-      ) t where t.next < t.until or t.left_last > t.since
+      -- Counted among these alone: few stays cross another. A cluster begins where everybody before has left, and only stays of one can cross.
+      select s.*, count(*) filter (where s.left_last is null or s.left_last <= s.since) over (partition by s.user_id order by s.since, s.id) as cluster
+      from ordered s where s.next < s.until or s.left_last > s.since
     )
     select c.id, tstzrange(greatest(o.since, c.since), least(o.until, c.until)) as span
     from crossing c join crossing o on o.user_id = c.user_id and o.cluster = c.cluster and o.id <> c.id

@@ -5,6 +5,7 @@ import { readDashboard } from "@/lib/engine/dashboard/read";
 import type { Params } from "@/lib/engine/report/address";
 import { readReport } from "@/lib/engine/report/page";
 import { refreshDays } from "@/lib/insight/days/refresh";
+import { refreshShelf } from "@/lib/insight/shelf/refresh";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { DASHBOARDS } from "@/lib/shell/dashboards";
 import { findReportAt } from "@/lib/shell/reports";
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await addShelf(shop.tenant, shop.posId);
   await addMoves(shop.tenant, shop.posId);
   await refreshDays(shop.tenant.tenantId);
+  await refreshShelf(shop.tenant.tenantId);
 });
 
 /** How many rows the list at an address has, or what the column adds up to that is named. */

@@ -16,6 +16,7 @@ import { readReport } from "@/lib/engine/report/page";
 import { refreshDays } from "@/lib/insight/days/refresh";
 import { closeCosts } from "@/lib/insight/serving/closing";
 import { refreshServing } from "@/lib/insight/serving/refresh";
+import { refreshShelf } from "@/lib/insight/shelf/refresh";
 import { saveScenario } from "@/lib/insight/what-if/scenarios";
 import { screenOf } from "@/lib/platform/permissions/screens";
 import type { Permission } from "@/lib/platform/permissions/subjects";
@@ -58,6 +59,7 @@ async function newField() {
 }
 async function settle(tenantId: string): Promise<void> {
   await refreshDays(tenantId);
+  await refreshShelf(tenantId);
   await refreshServing(tenantId);
 }
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { asc, eq } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   questionnaireAnswers as answers,
@@ -16,8 +15,8 @@ import { mergePos } from "@/lib/records/pos/merge";
 import { boundOf } from "@/lib/shell/registry";
 import { itemsOf, newQuestion, newTask } from "../../support/tasks";
 import { newTenant, type TestTenant } from "../../support/tenant";
-import { random } from "../../unit/brazil/random";
 import { addPos } from "../check-ins/visit";
+import { act as actOn, type Said, type Step, stepsOf } from "./shelf-steps";
 
 let tenant: TestTenant;
 let ctx: Ctx;
@@ -48,87 +47,13 @@ beforeAll(async () => {
   Object.assign(asked, { task: task.id, question: question.id, item: itemsOf(task)[0]?.id ?? "" });
 });
 
-const SUBTYPES = [
-  ...(["product_price", "before_out_of_stock", "out_of_stock", "shared_gondola", "types_of_share"] as const),
-  ...(["due_date", "due_date_quantity", "additional_point", "tabloid"] as const),
-] as const;
-type Said = { good: 0 | 1; subtype: (typeof SUBTYPES)[number]; number: number };
-type Step =
-  | { readonly kind: "answer"; readonly day: number; readonly lines: readonly Said[] }
-  | { readonly kind: "review"; readonly at: number; readonly status: "rejected" | "approved" }
-  | { readonly kind: "edit"; readonly at: number; readonly line: Said }
-  | { readonly kind: "drop"; readonly at: number }
-  | { readonly kind: "late"; readonly at: number; readonly day: number };
-
-/** What may happen to answers, in any order. */
-function stepsOf(seed: number): Step[] {
-  const { pick, below } = random(seed);
-  const line = (): Said => ({ good: pick([0, 1]), subtype: pick(SUBTYPES), number: pick([0, 1, 4.99, 10]) });
-  return Array.from({ length: 1 + below(8) }, (): Step => {
-    const [at, day] = [below(50), 1 + below(3)];
-    return pick<Step>([
-      { kind: "answer", day, lines: Array.from({ length: below(5) }, line) },
-      { kind: "answer", day, lines: [line(), line()] },
-      { kind: "review", at, status: pick(["rejected", "approved"]) },
-      { kind: "edit", at, line: line() },
-      { kind: "drop", at },
-      { kind: "late", at, day },
-    ]);
-  });
-}
-
-/** What space was measured in is a choice, of one product or of the whole answer. */
-const measure = ({ good, subtype, number }: Said) =>
-  subtype === "types_of_share"
-    ? { productId: number === 0 ? null : goods[good], choiceId: choices[number > 4.99 ? 1 : 0] }
-    : { productId: goods[good], numberValue: number };
-const row = (answerId: string, posId: string, said: Said, localDate: string) => ({
-  ...{ answerId, posId, subtype: said.subtype, localDate, itemId: asked.item, questionId: asked.question },
-  ...{ userId: tenant.userIds.promoter, ...measure(said) },
-  dateValue: said.subtype === "due_date" ? `2026-12-${10 + Math.floor(said.number)}` : null,
-  booleanValue: said.subtype === "additional_point" || said.subtype === "tabloid" ? said.number > 0 : null,
-  answeredAt: new Date(`${localDate}T12:00:00Z`),
-});
 const all = () =>
   withTenant(tenant, (tx) => tx.select().from(facts).orderBy(asc(facts.answerId), asc(facts.productId)));
 
 const marked = () =>
   withTenant(tenant, (tx) => tx.select().from(marks).orderBy(asc(marks.answerId), asc(marks.subjectId)));
 
-async function act(made: string[], what: Step): Promise<void> {
-  await withTenant(tenant, async (tx) => {
-    if (what.kind === "answer") {
-      const [id, posId = ""] = [uuidv7(), places[0]];
-      const localDate = `2026-11-0${what.day}`;
-      const at = new Date(`${localDate}T12:00:00Z`);
-      const times = { startedAt: at, endedAt: at, timezone: "America/Sao_Paulo", localDate };
-      await tx
-        .insert(answers)
-        .values({ id, questionnaireId: asked.task, posId, userId: tenant.userIds.promoter, ...times });
-      if (what.lines.length > 0)
-        await tx.insert(values).values(what.lines.map((line) => row(id, posId, line, localDate)));
-      made.push(id);
-      return;
-    }
-    const id = made[what.at % Math.max(1, made.length)];
-    if (!id) return;
-    const mine = eq(answers.id, id);
-    if (what.kind === "review") await tx.update(answers).set({ reviewStatus: what.status }).where(mine);
-    if (what.kind === "drop") {
-      await tx.delete(answers).where(mine);
-      made.splice(made.indexOf(id), 1);
-    }
-    if (what.kind === "late")
-      await tx
-        .update(answers)
-        .set({ localDate: `2026-11-0${what.day}` })
-        .where(mine);
-    if (what.kind === "edit") {
-      await tx.delete(values).where(eq(values.answerId, id));
-      await tx.insert(values).values(row(id, places[0] ?? "", what.line, "2026-11-01"));
-    }
-  });
-}
+const act = (made: string[], what: Step) => actOn({ tenant, asked, places, goods, choices }, made, what);
 
 describe("facts of the shelf", () => {
   test("answers that arrive, come late, are edited, rejected, taken back and deleted leave what a rebuild makes", async () => {
