@@ -110,7 +110,8 @@ export function TableCard<Row>({
                         <Td
                           key={key}
                           numeric={at > 0 && kind !== "text"}
-                          className={cn("px-2!", wide && "max-md:hidden")}
+                          // Numbers are never cut; some are drawn as bars with words beside them.
+                          className={cn("px-2!", at > 0 && kind !== "text" && "max-w-none", wide && "max-md:hidden")}
                           style={{ background: tint?.(row, key) }}
                         >
                           {at === 0 && href ? (
