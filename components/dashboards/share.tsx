@@ -44,7 +44,7 @@ export function ShareCards({ categories, visits, losses, chains, days, owed, ask
   return (
     <>
       <Whole categories={categories} ask={ask} words={words} />
-      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_18rem] min-[1400px]:grid-cols-[minmax(0,1fr)_22rem]">
         <TableCard
           report={shareCategoriesCard}
           rows={categories}
@@ -151,7 +151,12 @@ function categoryCell(
       const delta = shares && before !== null ? shares.weighted - before : null;
       return (
         <span className="flex flex-col gap-1 py-1.5 sm:flex-row sm:items-center sm:gap-3">
-          <ShareBar sums={sums} fair={category.market} words={words} className="h-5.5 w-44 flex-none lg:w-52" />
+          <ShareBar
+            sums={sums}
+            fair={category.market}
+            words={words}
+            className="h-5.5 w-44 flex-none lg:w-52 xl:max-[1400px]:w-36"
+          />
           <span className="min-w-24 text-xs">
             <span className="text-muted">
               {t(`${SHARE_WORDS}.categories.simple`, { value: formatPercent(locale, shares?.simple) })}
