@@ -10,9 +10,6 @@ export const PARTS = [
   { key: "leader", fill: "justify-end bg-chart-7/45 text-ink" },
   { key: "others", fill: "justify-end bg-chart-7/20 text-ink" },
 ] as const;
-/** A narrower part has no room for its words. */
-const ROOM = 0.14;
-
 export const partsOf = (sums: ShareSums) => {
   const shares = sharesOf(sums);
   return shares && { own: shares.weighted, leader: shares.leader, others: shares.others };
@@ -39,10 +36,14 @@ export function ShareBar({ sums, fair, words: { t, locale }, className }: Props)
           parts[key] > 0 ? (
             <span
               key={key}
-              className={cn("flex min-w-0 items-center overflow-hidden px-1.5 text-xs tabular-nums print:border", fill)}
+              className={cn(
+                "@container flex min-w-0 items-center overflow-hidden px-1.5 text-xs tabular-nums print:border",
+                fill,
+              )}
               style={{ flexGrow: parts[key], flexBasis: 0 }}
             >
-              {parts[key] >= ROOM && formatPercent(locale, parts[key])}
+              {/* A narrower part has no room for its words. */}
+              <span className="hidden @min-[2.2rem]:inline">{formatPercent(locale, parts[key])}</span>
             </span>
           ) : null,
         )}

@@ -44,7 +44,7 @@ export function ShareCards({ categories, visits, losses, chains, days, owed, ask
   return (
     <>
       <Whole categories={categories} ask={ask} words={words} />
-      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_18rem] min-[1400px]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_18rem] min-[87.5rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <TableCard
           report={shareCategoriesCard}
           rows={categories}
@@ -155,7 +155,7 @@ function categoryCell(
             sums={sums}
             fair={category.market}
             words={words}
-            className="h-5.5 w-44 flex-none lg:w-52 xl:max-[1400px]:w-36"
+            className="h-5.5 w-44 flex-none lg:w-52 xl:max-[87.5rem]:w-36"
           />
           <span className="min-w-24 text-xs">
             <span className="text-muted">
