@@ -158,6 +158,8 @@ function categoryCell(
             className="h-5.5 w-44 flex-none lg:w-52 xl:max-[87.5rem]:w-36"
           />
           <span className="min-w-24 text-xs">
+            {/* Where the bar has no room for it. */}
+            <strong className="hidden xl:max-[87.5rem]:block">{formatPercent(locale, shares?.weighted)}</strong>
             <span className="text-muted">
               {t(`${SHARE_WORDS}.categories.simple`, { value: formatPercent(locale, shares?.simple) })}
             </span>
