@@ -4,7 +4,7 @@ import { shelfFacts as facts, shelfPrices as kept, pos, posChains, products, use
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { linesOf, seesAll } from "./kept";
+import { type Kept, linesOf, seesAll } from "./kept";
 import { factsWhere } from "./narrowed";
 import { planEachTime } from "./plans";
 import type { PriceKind } from "./price-kind";
@@ -33,13 +33,24 @@ export type Tally = { readonly productId: string; readonly price: string; readon
 const seesAllPlaces = (ctx: TxCtx, filters: Filters) => seesAll(ctx, filters) && !PLACES.some((key) => filters[key]);
 const PLACES = ["chainId", "regionalId", "channelId", "posId"] as const;
 
-/** The prices of a period, with how often each was seen of a product; some in several lines that add up. What everything else is worked out of. */
-export async function priceTally(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly Tally[]> {
+/** Tallies of a period: of the days that prices are kept of from these, of the others from the last words. */
+async function talliesOf<T extends Tally>(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+  kept: (among: Kept["among"]) => Promise<readonly T[]>,
+  told: (last: ReturnType<typeof lastPrices>) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
   await planEachTime(ctx);
-  return linesOf(
+  return linesOf(ctx, span, seesAllPlaces(ctx, filters), kept, (span) => told(lastPrices(ctx, span, filters)));
+}
+
+/** The prices of a period, with how often each was seen of a product; some in several lines that add up. What everything else is worked out of. */
+export function priceTally(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly Tally[]> {
+  return talliesOf(
     ctx,
     span,
-    seesAllPlaces(ctx, filters),
+    filters,
     (among) =>
       ctx.tx
         .select({
@@ -50,25 +61,22 @@ export async function priceTally(ctx: TxCtx, span: Period, filters: Filters): Pr
         .from(kept)
         .where(among(sql`${kept.localDate}`))
         .groupBy(kept.productId, kept.price),
-    (span) => {
-      const last = lastPrices(ctx, span, filters);
-      return ctx.tx
+    (last) =>
+      ctx.tx
         .select({ productId: last.productId, price: sql<string>`${last.price}::text`, n: count() })
         .from(last)
-        .groupBy(last.productId, last.price);
-    },
+        .groupBy(last.productId, last.price),
   );
 }
 
 export type TallyOfChain = Tally & { readonly chainId: string | null };
 
 /** The same by product and chain. */
-export async function priceTallyByChain(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly TallyOfChain[]> {
-  await planEachTime(ctx);
-  return linesOf(
+export function priceTallyByChain(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly TallyOfChain[]> {
+  return talliesOf(
     ctx,
     span,
-    seesAllPlaces(ctx, filters),
+    filters,
     (among) =>
       ctx.tx
         .select({
@@ -80,29 +88,26 @@ export async function priceTallyByChain(ctx: TxCtx, span: Period, filters: Filte
         .innerJoin(pos, eq(pos.id, sql`one.pos_id`))
         .where(among(sql`${kept.localDate}`))
         .groupBy(kept.productId, pos.chainId, kept.price),
-    (span) => {
-      const last = lastPrices(ctx, span, filters);
-      return ctx.tx
+    (last) =>
+      ctx.tx
         .select({
           ...{ productId: last.productId, chainId: pos.chainId },
           ...{ price: sql<string>`${last.price}::text`, n: count() },
         })
         .from(last)
         .innerJoin(pos, eq(pos.id, last.posId))
-        .groupBy(last.productId, pos.chainId, last.price);
-    },
+        .groupBy(last.productId, pos.chainId, last.price),
   );
 }
 
 export type TallyOfDay = Tally & { readonly date: string };
 
 /** The same by product and day. */
-export async function priceTallyByDay(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly TallyOfDay[]> {
-  await planEachTime(ctx);
-  return linesOf(
+export function priceTallyByDay(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly TallyOfDay[]> {
+  return talliesOf(
     ctx,
     span,
-    seesAllPlaces(ctx, filters),
+    filters,
     (among) =>
       ctx.tx
         .select({
@@ -111,13 +116,11 @@ export async function priceTallyByDay(ctx: TxCtx, span: Period, filters: Filters
         })
         .from(kept)
         .where(among(sql`${kept.localDate}`)),
-    (span) => {
-      const last = lastPrices(ctx, span, filters);
-      return ctx.tx
+    (last) =>
+      ctx.tx
         .select({ productId: last.productId, date: last.date, price: sql<string>`${last.price}::text`, n: count() })
         .from(last)
-        .groupBy(last.productId, last.date, last.price);
-    },
+        .groupBy(last.productId, last.date, last.price),
   );
 }
 
