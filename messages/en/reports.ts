@@ -1,34 +1,4 @@
-import question from "./resources/question";
-
-// A point's types are what choices mean.
-const {
-  checkout,
-  display,
-  island,
-  pallet,
-  gondola_point,
-  terminal,
-  other,
-  pullout,
-  share_gondola,
-  product_introduction,
-  price_offer,
-  extra_point,
-} = question.choices.meaning;
-const POINT_TYPES = {
-  checkout,
-  display,
-  island,
-  pallet,
-  gondola_point,
-  terminal,
-  other,
-  pullout,
-  share_gondola,
-  product_introduction,
-  price_offer,
-  extra_point,
-};
+import { POINT_TYPES } from "./resources/question";
 
 export default {
   empty: {

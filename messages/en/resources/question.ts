@@ -1,3 +1,19 @@
+/** What sorts of additional point there are. */
+export const POINT_TYPES = {
+  checkout: "Checkout",
+  display: "Display",
+  island: "Island",
+  pallet: "Pallet",
+  gondola_point: "Gondola end",
+  terminal: "Terminal",
+  other: "Other point",
+  pullout: "Pull-out",
+  share_gondola: "Share of shelf",
+  product_introduction: "Product introduction",
+  price_offer: "Price offer",
+  extra_point: "Additional point",
+};
+
 export default {
   one: "Question",
   many: "Questions",
@@ -48,20 +64,9 @@ export default {
       product_price: "Price",
     },
     meaning: {
-      checkout: "Checkout",
-      display: "Display",
-      island: "Island",
-      pallet: "Pallet",
-      gondola_point: "Gondola end",
-      terminal: "Terminal",
-      other: "Other point",
+      ...POINT_TYPES,
       purchased: "Purchased",
       conquered: "Conquered",
-      pullout: "Pull-out",
-      share_gondola: "Share of shelf",
-      product_introduction: "Product introduction",
-      price_offer: "Price offer",
-      extra_point: "Additional point",
       facings: "Facings",
       cm: "Centimetres",
       registration: "Registration",

@@ -1,3 +1,19 @@
+/** What sorts of additional point there are. */
+export const POINT_TYPES = {
+  checkout: "Checkout",
+  display: "Display",
+  island: "Ilha",
+  pallet: "Pallet",
+  gondola_point: "Ponta de gôndola",
+  terminal: "Terminal",
+  other: "Outro ponto",
+  pullout: "Pull out",
+  share_gondola: "Share de gôndola",
+  product_introduction: "Introdução de produto",
+  price_offer: "Oferta de preço",
+  extra_point: "Ponto extra",
+};
+
 export default {
   one: "Pergunta",
   many: "Perguntas",
@@ -48,20 +64,9 @@ export default {
       product_price: "Preço",
     },
     meaning: {
-      checkout: "Checkout",
-      display: "Display",
-      island: "Ilha",
-      pallet: "Pallet",
-      gondola_point: "Ponta de gôndola",
-      terminal: "Terminal",
-      other: "Outro ponto",
+      ...POINT_TYPES,
       purchased: "Comprado",
       conquered: "Conquistado",
-      pullout: "Pull out",
-      share_gondola: "Share de gôndola",
-      product_introduction: "Introdução de produto",
-      price_offer: "Oferta de preço",
-      extra_point: "Ponto extra",
       facings: "Frentes",
       cm: "Centímetros",
       registration: "Cadastro",
