@@ -59,6 +59,8 @@ export class Connection {
         lock_timeout: settings.lockTimeoutMs,
         idle_in_transaction_session_timeout: settings.statementTimeoutMs * 2,
         TimeZone: "UTC",
+        // Walls between tenants make statements look dear: compiling them takes longer than all of them take.
+        jit: "off",
         ...(settings.genericPlans && { plan_cache_mode: "force_generic_plan" }),
       },
     };

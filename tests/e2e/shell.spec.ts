@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import sharp from "sharp";
 import { SCREENS } from "../../lib/platform/permissions/screen-list";
-import { still, violations } from "./support/axe";
+import { shifted, still, violations } from "./support/axe";
 import { apiAs, openAs, visit } from "./support/login";
 
 const MINE = SCREENS.filter(
@@ -138,7 +138,7 @@ for (const { locale, colorScheme, viewport } of [
   test.describe(`${locale}, ${colorScheme}, ${viewport.width}`, () => {
     test.use({ locale, colorScheme, viewport });
     for (let piece = 0; piece < PIECES; piece += 1) {
-      const title = `every screen is accessible, fits its window and complains of nothing (${piece + 1} of ${PIECES})`;
+      const title = `every screen is accessible, stands still, fits its window and complains of nothing (${piece + 1} of ${PIECES})`;
       test(title, async ({ page, baseURL }) => {
         test.slow();
         const complaints: string[] = [];
@@ -156,6 +156,7 @@ for (const { locale, colorScheme, viewport } of [
           await expect(page.locator("html")).toHaveAttribute("lang", locale);
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(over, path).toBeLessThanOrEqual(0);
+          expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
           // The menu of sixty links is the same beside each screen: it is looked at beside the first.
           await still(page, ...(at === 0 ? [] : MENU_LINKS));
           expect(await violations(page), path).toEqual([]);

@@ -40,3 +40,21 @@ export async function violations(page: Page, part: { include?: string; exclude?:
   const found = await axe.analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
+
+/** How far what stood somewhere has moved by itself since the page began: the browser's cumulative layout shift, 0 to 1 and more. */
+export const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+        const sum = (entries: PerformanceEntry[]) =>
+          (entries as Shift[]).reduce((all, { value, hadRecentInput }) => all + (hadRecentInput ? 0 : value), 0);
+        // Without a single one nothing is told: what has been is asked for after it would have come.
+        let found = 0;
+        const observer = new PerformanceObserver((list) => {
+          found += sum(list.getEntries());
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(found + sum(observer.takeRecords())), 0);
+      }),
+  );
