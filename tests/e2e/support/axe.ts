@@ -4,12 +4,17 @@ import type { Page } from "playwright/test";
 /** Rows of a list are alike: those after the fourth, and items after the eighth, cost half of all its time and have found nothing of their own. */
 const ALIKE = ["main tbody > tr:nth-child(n + 5)", "main ul > li:nth-child(n + 9)"];
 
+/** Nothing is awaited: what is about to be replaced is faded, which nobody reads for long and axe would judge. */
+const calm = (page: Page) =>
+  page.waitForFunction(() => document.querySelector("[aria-busy='true'], [data-pending='true']") === null);
+
 /**
  * Puts a still copy in the place of a page that is left afterwards, without what is alike and what else is named: of each element axe asks
  * whether it lies in anything excluded, which is half of its time on a long list. The page's own scripts go on with what they had.
  */
-export const still = (page: Page, ...without: readonly string[]): Promise<void> =>
-  page.evaluate(
+export async function still(page: Page, ...without: readonly string[]): Promise<void> {
+  await calm(page);
+  await page.evaluate(
     (selector) => {
       const copy = document.body.cloneNode(true) as HTMLBodyElement;
       for (const element of copy.querySelectorAll(selector)) element.remove();
@@ -17,6 +22,7 @@ export const still = (page: Page, ...without: readonly string[]): Promise<void> 
     },
     [...ALIKE, ...without].join(", "),
   );
+}
 
 /**
  * What axe finds on a page, a line for each rule broken; empty when nothing is.
@@ -24,6 +30,7 @@ export const still = (page: Page, ...without: readonly string[]): Promise<void> 
  */
 export async function violations(page: Page, part: { include?: string; exclude?: string } = {}): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await calm(page);
   await page.evaluate(() => {
     // What is waited for is told late: a word that comes while axe looks is judged by half of a look that nobody sees.
     const atOnce = new CSSStyleSheet();
