@@ -28,6 +28,8 @@ const TENANT = "0199aaaa-1111-7222-8333-444455556666";
 const newStorage = () => localStorage(mkdtempSync(join(folder, "files-")), async () => 0);
 
 let source: Awaited<ReturnType<typeof cloneDatabase>>;
+/** What the source holds: no test changes it. */
+let held: Record<string, string>;
 const kept: Storage = newStorage();
 
 beforeAll(async () => {
@@ -41,6 +43,7 @@ beforeAll(async () => {
   await seedDemo({ days: 10, analyze: () => analyzeAll(source.adminUrl) });
   await closePools();
   await makeBackup({ systemUrl: source.systemUrl, storage: kept }, archive);
+  held = await contentOf(source.adminUrl);
 }, 240_000 * patience());
 
 /** A new database on the same server, with nothing in it but what an administrator must prepare. */
@@ -62,14 +65,15 @@ async function asked<T>(url: string, question: (sql: postgres.Sql) => Promise<T>
   }
 }
 
-/** Rows and a sum over them by table. */
-function contentOf(adminUrl: string): Promise<Record<string, string>> {
+/** Rows and a sum over them by table, or of one. */
+function contentOf(adminUrl: string, only?: string): Promise<Record<string, string>> {
   return asked(adminUrl, async (sql) => {
     const tables = await sql<{ name: string }[]>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and not relispartition order by 1`;
     const found: Record<string, string> = {};
     for (const { name } of tables) {
+      if (only !== undefined && name !== only) continue;
       const [row] = await sql`
         select count(*) || ' ' || coalesce(md5(string_agg(line, ',' order by line)), '') as sum
         from (select md5(t::text) as line from ${sql(name)} t) lines`;
@@ -102,10 +106,9 @@ test("same rows, same photos, same rules", async () => {
   const target = await emptyDatabase("same");
   const files = newStorage();
   await restoreBackup({ ownerUrl: target.ownerUrl, storage: files }, archive);
-  const [before, after] = [await contentOf(source.adminUrl), await contentOf(target.adminUrl)];
-  expect(Object.keys(before).length).toBeGreaterThan(50);
-  expect(Number(before.pos_checks?.split(" ")[0])).toBeGreaterThan(1_000);
-  expect(after).toEqual(before);
+  expect(Object.keys(held).length).toBeGreaterThan(50);
+  expect(Number(held.pos_checks?.split(" ")[0])).toBeGreaterThan(1_000);
+  expect(await contentOf(target.adminUrl)).toEqual(held);
   const photos = await photosOf(kept);
   expect(photos.size).toBeGreaterThan(20);
   expect(await photosOf(files)).toEqual(photos);
@@ -121,10 +124,10 @@ test("it is a plain archive for its owner only, which every tar reads", () => {
 });
 
 test("a database in use is refused and stays as it was", async () => {
-  const before = [await contentOf(source.adminUrl), await structureOf(source.adminUrl)];
+  const before = await structureOf(source.adminUrl);
   const files = newStorage();
   await expect(restoreBackup({ ownerUrl: source.ownerUrl, storage: files }, archive)).rejects.toThrow("in use");
-  expect([await contentOf(source.adminUrl), await structureOf(source.adminUrl)]).toEqual(before);
+  expect([await contentOf(source.adminUrl), await structureOf(source.adminUrl)]).toEqual([held, before]);
 });
 
 test("a backup of an older version is brought up to date", async () => {
@@ -220,11 +223,13 @@ test("what is newer, foreign, damaged or cut off is refused before anything is w
 });
 
 test("an interrupted restore leaves no row, and the next one succeeds", async () => {
-  const target = await emptyDatabase("again");
+  // Migrated already: as empty for a restore as one without any table.
+  const target = await cloneDatabase("drill_again");
+  await ensureDatabase(target.adminUrl);
   const full: Storage = { ...newStorage(), put: () => Promise.reject(new Error("disk full")) };
   await expect(restoreBackup({ ownerUrl: target.ownerUrl, storage: full }, archive)).rejects.toThrow("disk full");
   const [left] = await asked(target.adminUrl, (sql) => sql`select count(*)::int as n from users`);
   expect(left?.n).toBe(0);
   await restoreBackup({ ownerUrl: target.ownerUrl, storage: newStorage() }, archive);
-  expect((await contentOf(target.adminUrl)).users).toBe((await contentOf(source.adminUrl)).users);
+  expect(await contentOf(target.adminUrl, "users")).toEqual({ users: held.users });
 });
