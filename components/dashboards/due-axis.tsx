@@ -33,7 +33,7 @@ export function DueAxis({ bars, bands, file, ask, ctx, words }: Props) {
       words={words}
       note={words.t(`${dueAxis.words}.note`)}
       plain={
-        <div className="grid gap-x-8 gap-y-5 md:grid-cols-3 md:divide-x md:divide-line print:grid-cols-3">
+        <div className="grid gap-y-5 md:grid-cols-3 md:divide-x md:divide-line print:grid-cols-3">
           {BANDS.map((band, at) => (
             <Stretch
               key={band}
@@ -43,7 +43,7 @@ export function DueAxis({ bars, bands, file, ask, ctx, words }: Props) {
               bars={of.get(band) ?? []}
               ask={ask}
               words={words}
-              className={at > 0 ? "md:pl-4" : undefined}
+              className={cn(at > 0 && "md:pl-5", at < BANDS.length - 1 && "md:pr-5")}
             />
           ))}
         </div>
@@ -120,7 +120,13 @@ function Sums({ row, ask, words: { t, locale }, className }: SumsProps) {
   const past = row.band === "expired";
   const units = formatNumber(locale, row.units, 0);
   return (
-    <p className={cn("mt-1.5 flex items-baseline gap-3 px-1.5 tabular-nums", past && "py-0.5 text-sm", className)}>
+    <p
+      className={cn(
+        "mt-1.5 flex items-baseline gap-3 tabular-nums",
+        past && "-mx-1.5 px-1.5 py-0.5 text-sm",
+        className,
+      )}
+    >
       <Link
         href={dueRowsHref(ask, row.band)}
         className={cn("mr-auto underline-offset-3 hover:underline", !past && "text-lg")}

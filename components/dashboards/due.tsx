@@ -50,7 +50,7 @@ export function DueCards({ axis, urgent, bands, batches, products, flags, stores
             rows={urgent}
             file={file("urgent")}
             told={["pos", "seen"]}
-            cell={(row, key, text) => urgentCell(row, key, text, words)}
+            cell={(row, key, text) => urgentCell(row, key, text, { ...words, today: ask.today })}
             {...around}
           />
           <div className="grid grow gap-3 2xl:grid-cols-2">
@@ -89,14 +89,17 @@ export function DueCards({ axis, urgent, bands, batches, products, flags, stores
 
 /** Two lines: what, and where. */
 const twoLines = (first: string, second: string) => (
-  <span className="block max-w-44 whitespace-normal py-1">
+  <span className="block max-w-44 whitespace-normal py-1 xl:max-w-54 2xl:max-w-80">
     <span className="block truncate font-medium">{first}</span>
     <span className="block truncate text-muted text-xs">{second}</span>
   </span>
 );
 
-function urgentCell(row: Batch, key: string, text: string, words: ReportWords) {
+function urgentCell(row: Batch, key: string, text: string, words: ReportWords & Pick<Ask, "today">) {
   if (key === "product") return twoLines(row.product, row.pos);
+  // The year only where it is another one: the room is the product's.
+  if (key === "due" && row.dueDate.slice(0, 4) === words.today.slice(0, 4))
+    return formatDayMonth(words.locale, row.dueDate);
   if (key === "days") return <strong className={cn(row.expired && "text-danger")}>{text}</strong>;
   if (key === "life")
     return row.life === null ? undefined : (

@@ -13,14 +13,14 @@ type Props = {
   readonly params: Readonly<Record<string, string>>;
   readonly words: ReportWords;
   readonly at: Date;
-  /** The period before in words, and whether this one is a day that is not over. */
-  readonly told: { readonly past: string; readonly running: boolean };
+  /** The period is not over. */
+  readonly running: boolean;
   /** When they were counted, where each says so. */
   readonly updated: string | undefined;
 };
 
 /** The numbers of a dashboard, in reading order; those that take longer come into their places. */
-export function FigureTiles({ dashboard, figures, params, words, at, told, updated }: Props) {
+export function FigureTiles({ dashboard, figures, params, words, at, running, updated }: Props) {
   const { later } = dashboard;
   const count = figures.length + (later?.keys.length ?? 0);
   const path = later && reportHref(later.path, params);
@@ -46,7 +46,7 @@ export function FigureTiles({ dashboard, figures, params, words, at, told, updat
               {...(updated && { updated })}
             />
           )}
-          <FigureTile words={figureWords(figure, { dashboard, words, ...told })} {...(updated && { updated })} />
+          <FigureTile words={figureWords(figure, { dashboard, words, running })} {...(updated && { updated })} />
         </Fragment>
       ))}
     </ul>

@@ -49,7 +49,8 @@ export function DashboardScreen(props: Props) {
   const month = (one: string) => formatMonth(locale, `${one}-01`);
   const period = ask.month ? month(ask.month) : spanWords(words, ask.period);
   const past = ask.month ? month(addMonths(ask.month, -1)) : spanWords(words, spanBefore(ask.period));
-  const shown = state ? `${period} · ${state}` : period;
+  const compared = figures.some(({ before }) => before !== null) && t("dashboards.compared", { past });
+  const shown = [period, state, compared].filter(Boolean).join(" · ");
   const params = dashboardParams(dashboard, ask);
   const updated = t("summary.updated", { time: formatTime(locale, at.toISOString(), timeZone) });
   const nothing = !always && figures.every(({ whole, part }) => (whole ?? part).n === 0);
@@ -87,7 +88,7 @@ export function DashboardScreen(props: Props) {
           params={params}
           words={words}
           at={at}
-          told={{ past, running: isRunning(ask) }}
+          running={isRunning(ask)}
           updated={dashboard.everySeconds === undefined ? undefined : updated}
         />
         {nothing ? <EmptyState kind="no-match" title={own("empty")} hint={own("emptyHint")} /> : children}

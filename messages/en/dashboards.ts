@@ -10,11 +10,12 @@ import share from "./dashboards/share";
 export default {
   of: "{part} of {whole}",
   points: "{delta} pp",
-  against: "from {value}, {past}",
+  against: "from {value}",
+  compared: "compared with {past}",
   why: "Why this number? {label}",
   chosen: "One, chosen",
   leftOut: "Left out",
-  past: "{past}: {value}",
+  past: "{value} before",
   none: { supervisorId: "No supervisor" },
   presets: {
     today: "Today",

@@ -10,11 +10,12 @@ import share from "./dashboards/share";
 export default {
   of: "{part} de {whole}",
   points: "{delta} p.p.",
-  against: "ante {value}, {past}",
+  against: "ante {value}",
+  compared: "ante {past}",
   why: "Por que este número? {label}",
   chosen: "Um, escolhido",
   leftOut: "Ficou de fora",
-  past: "{past}: {value}",
+  past: "antes {value}",
   none: { supervisorId: "Sem supervisor" },
   presets: {
     today: "Hoje",

@@ -19,7 +19,7 @@ export type FigureWords = {
   /** "812 de 13.742". */
   readonly of: string | null;
   readonly beside: { readonly text: string; readonly urgent: boolean } | null;
-  /** How it stands to the period before. */
+  /** How it stands to the period before, which the head of the page names once for all. */
   readonly change: { readonly sign: string; readonly rest: string; readonly tone: "ok" | "danger" | "plain" } | null;
   readonly why: {
     readonly label: string;
@@ -31,14 +31,12 @@ export type FigureWords = {
 type Told = {
   readonly dashboard: Pick<Dashboard, "words">;
   readonly words: ReportWords;
-  /** The period before: "14/10 a 12/11". */
-  readonly past: string;
   /** The period is not over. */
   readonly running: boolean;
 };
 
 /** All that is told of a figure; see `Dashboard.words` for where its words stand. */
-export function figureWords(figure: Figure, { dashboard, words, past, running }: Told): FigureWords {
+export function figureWords(figure: Figure, { dashboard, words, running }: Told): FigureWords {
   const { t, locale } = words;
   const { key, unit, value, part, whole, leftOut } = figure;
   const own = (branch: string) => `${dashboard.words}.${branch}`;
@@ -53,7 +51,7 @@ export function figureWords(figure: Figure, { dashboard, words, past, running }:
     href: value === null ? null : part.href,
     of: whole ? t(t.has(own("of")) ? own("of") : "dashboards.of", of) : null,
     beside: besideWords(figure, own(`beside.${key}`), words),
-    change: changeOf(figure, { words, past, running }),
+    change: changeOf(figure, { words, running }),
     why: {
       label: t("dashboards.why", { label }),
       formula: t(own(`formulas.${key}`)),
@@ -80,12 +78,12 @@ function besideWords({ beside }: Figure, key: string, words: ReportWords): Figur
  * How a figure stands to the period before. Of a period that still runs, what grows over it is told beside what it came to, without a sign; less than
  * is shown is no change. Null where nothing can be compared.
  */
-function changeOf(figure: Figure, { words, past, running }: Omit<Told, "dashboard">): FigureWords["change"] {
+function changeOf(figure: Figure, { words, running }: Omit<Told, "dashboard">): FigureWords["change"] {
   const { unit, value, before, good } = figure;
   const { grows = unit === "count" || unit === "money" } = figure;
   // Nothing beside nothing says nothing.
   if (before === null || (before === 0 && value === 0)) return null;
-  const told = { value: shownValue(unit, before, words), past };
+  const told = { value: shownValue(unit, before, words) };
   if (value === null || (running && grows)) return { sign: "", rest: words.t("dashboards.past", told), tone: "plain" };
   const difference = value - before;
   const delta = Math.abs(difference) < LEAST[unit] ? 0 : difference;

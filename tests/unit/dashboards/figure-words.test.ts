@@ -24,14 +24,14 @@ const told = (
 ) =>
   figureWords(
     { key, value: null, before: null, part: { n: 0, href: null }, leftOut: [], ...FIGURES[key], ...more },
-    { dashboard, words: words(), past: spanWords(words(), { from: "2026-11-11", to: "2026-11-11" }), running },
+    { dashboard, words: words(), running },
   );
 const change = (key: keyof typeof FIGURES, value: number | null, before: number | null, running = false) =>
   told(key, { value, before }, { running }).change;
 
 describe("how a number stands to the period before", () => {
   it("in points for shares, by what is better", () => {
-    expect(change("done", 0.914, 0.893)).toEqual({ sign: "+2,1 p.p.", rest: "ante 89,3%, qua, 11/11", tone: "ok" });
+    expect(change("done", 0.914, 0.893)).toEqual({ sign: "+2,1 p.p.", rest: "ante 89,3%", tone: "ok" });
     expect(change("outOfStock", 0.058, 0.052)).toMatchObject({ sign: "+0,6 p.p.", tone: "danger" });
     expect(change("offRoute", 3, 5)).toMatchObject({ sign: "−2", tone: "ok" });
   });
@@ -41,10 +41,10 @@ describe("how a number stands to the period before", () => {
     expect(change("meanStay", 46.9, 52.9)).toMatchObject({ sign: "−6 min", tone: "plain" });
   });
   it("without a sign while the day still runs, and not at all without a past", () => {
-    expect(change("done", 0.2, 0.9, true)).toEqual({ sign: "", rest: "qua, 11/11: 90%", tone: "plain" });
+    expect(change("done", 0.2, 0.9, true)).toEqual({ sign: "", rest: "antes 90%", tone: "plain" });
     expect(change("planned", 10, 9, true)).toMatchObject({ sign: "+1" });
     // What is counted or paid grows over a day, whatever dashboard it is of.
-    expect(change("offRoute", 1, 5, true)).toMatchObject({ sign: "", rest: "qua, 11/11: 5" });
+    expect(change("offRoute", 1, 5, true)).toMatchObject({ sign: "", rest: "antes 5" });
     expect(
       told("planned", { unit: "money", grows: undefined, value: 10, before: 90 }, { running: true }).change,
     ).toMatchObject({
@@ -76,4 +76,5 @@ it("values, what they are of and what is said beside them, a dash where there is
     { label: "Visitas que um afastamento ou feriado tirou", value: "3", href: null },
   ]);
   expect(spanWords(words(), { from: "2026-11-01", to: "2026-11-18" })).toBe("01/11 a 18/11");
+  expect(spanWords(words(), { from: "2026-11-11", to: "2026-11-11" })).toBe("qua, 11/11");
 });

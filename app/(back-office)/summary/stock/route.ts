@@ -1,6 +1,5 @@
 import { laterResponse } from "@/lib/engine/dashboard/later-response";
 import { summary } from "@/lib/insight/summary/summary.dashboard";
-import { spanWords } from "@/lib/insight/summary/words";
 
 /** What is out of stock, in the reader's words, by the address of the summary. */
-export const GET = laterResponse(summary, spanWords);
+export const GET = laterResponse(summary);
