@@ -41,7 +41,14 @@ export function DashboardBar({ dashboard, ask, params, choices, words: { t } }: 
       today={ask.today}
       offered={offered}
       words={{
-        ...{ label: bar("label"), period: bar("period"), days: bar("days"), from: bar("from"), to: bar("to") },
+        ...{
+          label: bar("label"),
+          filters: bar("filters"),
+          period: bar("period"),
+          days: bar("days"),
+          from: bar("from"),
+          to: bar("to"),
+        },
         ...{ apply: bar("apply"), clear: bar("clear"), limit: bar("limit") },
       }}
     />

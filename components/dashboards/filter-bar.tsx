@@ -2,9 +2,11 @@
 
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState, useTransition } from "react";
+import { type FormEvent, useId, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { DayInput } from "@/components/ui/calendar/day-input";
+import { cn } from "@/components/ui/cn";
+import { FoldButton } from "@/components/ui/fold-button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Period } from "@/lib/base/calendar/days";
@@ -29,21 +31,29 @@ type Props = {
   readonly span: Period;
   readonly today: string;
   readonly offered: readonly OfferedFilter[];
-  readonly words: Readonly<Record<"label" | "period" | "days" | "from" | "to" | "apply" | "clear" | "limit", string>>;
+  readonly words: Readonly<
+    Record<"label" | "filters" | "period" | "days" | "from" | "to" | "apply" | "clear" | "limit", string>
+  >;
 };
 const DAYS = "days";
 
-/** One bar for every card, kept in the address. A choice counts at once; two days count when both are there. */
+/**
+ * One bar for every card, kept in the address. A choice counts at once; two days count when both are there. On a phone only the period stands
+ * there: the numbers come first.
+ */
 export function DashboardFilters({ path, params, presets, span, today, offered, words }: Props) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const named = presets.some(({ key }) => key === params.period);
   const [days, setDays] = useState(!named);
+  const [open, setOpen] = useState(false);
+  const folded = useId();
   const go = (next: Readonly<Record<string, string>>) =>
     start(() => router.push(reportHref(path, next), { scroll: false }));
   const kept: Readonly<Record<string, string>> = {
     ...(params.month ? { month: params.month } : params.period ? { period: params.period } : {}),
   };
+  const narrowed = Object.keys(params).length - Object.keys(kept).length;
   const set = (key: string, value: string) => {
     const { [key]: _old, ...rest } = params;
     go(value ? { ...rest, [key]: value } : rest);
@@ -80,7 +90,7 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
           aria-label={words.period}
           value={days ? DAYS : params.period}
           onChange={(event) => choosePeriod(event.target.value)}
-          className="max-md:basis-full"
+          className="max-md:flex-1 max-md:basis-[45%]"
         >
           {presets.map(({ key, label }) => (
             <option key={key} value={key}>
@@ -89,6 +99,16 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
           ))}
           <option value={DAYS}>{words.days}</option>
         </Select>
+      )}
+      {offered.length > 1 && (
+        <FoldButton
+          controls={folded}
+          open={open}
+          onOpen={setOpen}
+          label={words.filters}
+          count={narrowed}
+          className="flex-1 basis-[45%]"
+        />
       )}
       {days && presets.length > 0 && (
         <form
@@ -104,44 +124,48 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
           </Button>
         </form>
       )}
-      {offered.map(({ key, label, all, choices, search }) =>
-        choices === null ? (
-          <SoughtText
-            key={`${key} ${params[key] ?? ""}`}
-            label={label}
-            hint={all}
-            value={params[key] ?? ""}
-            onChange={(value) => set(key, value)}
-          />
-        ) : search ? (
-          <FilterSearch
-            key={key}
-            search={search}
-            label={label}
-            all={all}
-            chosen={params[key] ? { id: params[key], name: choices.find(({ id }) => id === params[key])?.name } : null}
-            onChoose={(id) => set(key, id)}
-            className="min-w-0 text-sm [--control-h:var(--control-h-sm)] [&_input]:h-6 max-md:flex-1 max-md:basis-[45%] md:w-44"
-          />
-        ) : (
-          <Select
-            key={key}
-            compact
-            aria-label={label}
-            value={params[key] ?? ""}
-            onChange={(event) => set(key, event.target.value)}
-            className={`max-md:flex-1 max-md:basis-[45%] md:max-w-48 ${params[key] ? "font-medium" : ""}`}
-          >
-            <option value="">{all}</option>
-            {choices.map((choice) => (
-              <option key={choice.id} value={choice.id}>
-                {choice.name}
-              </option>
-            ))}
-          </Select>
-        ),
-      )}
-      {Object.keys(params).length > Object.keys(kept).length && (
+      <div id={folded} className={cn("contents", offered.length > 1 && !open && "max-md:hidden")}>
+        {offered.map(({ key, label, all, choices, search }) =>
+          choices === null ? (
+            <SoughtText
+              key={`${key} ${params[key] ?? ""}`}
+              label={label}
+              hint={all}
+              value={params[key] ?? ""}
+              onChange={(value) => set(key, value)}
+            />
+          ) : search ? (
+            <FilterSearch
+              key={key}
+              search={search}
+              label={label}
+              all={all}
+              chosen={
+                params[key] ? { id: params[key], name: choices.find(({ id }) => id === params[key])?.name } : null
+              }
+              onChoose={(id) => set(key, id)}
+              className="min-w-0 text-sm [--control-h:var(--control-h-sm)] [&_input]:h-6 max-md:flex-1 max-md:basis-[45%] md:w-44"
+            />
+          ) : (
+            <Select
+              key={key}
+              compact
+              aria-label={label}
+              value={params[key] ?? ""}
+              onChange={(event) => set(key, event.target.value)}
+              className={`max-md:flex-1 max-md:basis-[45%] md:max-w-48 ${params[key] ? "font-medium" : ""}`}
+            >
+              <option value="">{all}</option>
+              {choices.map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.name}
+                </option>
+              ))}
+            </Select>
+          ),
+        )}
+      </div>
+      {narrowed > 0 && (
         <Button variant="ghost" size="sm" onClick={() => go(kept)}>
           {words.clear}
         </Button>

@@ -1,12 +1,18 @@
 "use client";
 import Form from "next/form";
 import { usePathname } from "next/navigation";
-import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { SETTLED } from "@/components/ui/calendar/typed-input";
+import { cn } from "@/components/ui/cn";
+import { FoldButton } from "@/components/ui/fold-button";
 
 type Props = {
   /** What the address says, by the fields' names. */
   readonly values: Readonly<Record<string, string>>;
+  /** The days, which stand there at any width. */
+  readonly period: ReactNode;
+  /** What else it narrows by; a phone folds it away behind a button of this name, with how many narrow now. Null where there is nothing. */
+  readonly folds: { readonly label: string; readonly count: number } | null;
   readonly children: ReactNode;
 };
 
@@ -16,7 +22,9 @@ const isField = (target: unknown) => target instanceof HTMLInputElement || targe
  * A form of the address: what is chosen counts at once, what is typed on Enter or when it is left. Without scripts its button sends it.
  * Fields follow the address where a link has changed it, and keep the focus.
  */
-export function FilterForm({ values, children }: Props) {
+export function FilterForm({ values, period, folds, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const folded = useId();
   const form = useRef<HTMLFormElement>(null);
   const said = JSON.stringify(values);
   useEffect(() => {
@@ -46,7 +54,13 @@ export function FilterForm({ values, children }: Props) {
       onBlur={settle}
       className="items-end gap-3 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap"
     >
-      {children}
+      {period}
+      {folds && (
+        <FoldButton controls={folded} open={open} onOpen={setOpen} {...folds} className="max-sm:col-span-2 sm:hidden" />
+      )}
+      <div id={folded} className={cn("contents", folds && !open && "max-sm:hidden")}>
+        {children}
+      </div>
     </Form>
   );
 }

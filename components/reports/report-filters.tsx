@@ -41,14 +41,23 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
     ...(report.period.kind === "month" ? { month: month ?? "" } : { from: period.from, to: period.to }),
     ...Object.fromEntries(report.filters.map((one) => [paramOf(one), ask.filters[one.key] ?? one.values?.[0] ?? ""])),
   };
+  const narrowing = report.filters.filter(({ key, values: among }) => {
+    const value = ask.filters[key];
+    return value !== undefined && value !== among?.[0];
+  }).length;
   return (
     <search aria-label={t("filters")} className="no-print px-4 pt-3 sm:px-6">
-      <FilterForm values={values}>
-        {report.period.kind === "month"
-          ? labelled("month", t("month"), (id) => (
-              <DayInput id={id} as="month" name="month" defaultValue={month} required />
-            ))
-          : [day("from"), day("to")]}
+      <FilterForm
+        values={values}
+        folds={report.filters.length > 0 ? { label: t("filters"), count: narrowing } : null}
+        period={
+          report.period.kind === "month"
+            ? labelled("month", t("month"), (id) => (
+                <DayInput id={id} as="month" name="month" defaultValue={month} required />
+              ))
+            : [day("from"), day("to")]
+        }
+      >
         {report.filters.map((filter) => {
           const { key, kind } = filter;
           const [name, value, offered] = [paramOf(filter), ask.filters[key], choices[key] ?? []];

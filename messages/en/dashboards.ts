@@ -42,6 +42,7 @@ export default {
   sides: { ends: "Ends", all: "All", strip: "Box", bars: "Histogram" },
   bar: {
     label: "Dashboard filters",
+    filters: "Filters",
     period: "Period",
     days: "Choose days…",
     from: "From",

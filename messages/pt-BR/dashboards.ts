@@ -42,6 +42,7 @@ export default {
   sides: { ends: "Pontas", all: "Todas", strip: "Caixa", bars: "Histograma" },
   bar: {
     label: "Filtros do painel",
+    filters: "Filtros",
     period: "Período",
     days: "Escolher dias…",
     from: "De",

@@ -81,6 +81,16 @@ test("prices: a number opens its rows, a cell of the heat narrows, what is set a
   // A chart follows its window a moment later.
   await page.reload();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // A phone begins with the numbers: filters are folded away, and say that they narrow.
+  const filters = page.getByRole("button", { name: /^Filtros/ });
+  const chains = page.getByRole("combobox", { name: "Rede" });
+  await expect(chains).toBeHidden();
+  await filters.click();
+  await chains.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/chainId=/);
+  await filters.click();
+  await expect(chains).toBeHidden();
+  await expect(filters).toHaveText("Filtros1");
 });
 
 test("people's work: a number opens its rows, a person narrows, Back undoes that; no client ever sees it", async ({
