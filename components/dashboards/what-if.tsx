@@ -96,38 +96,36 @@ export function WhatIf({ name, path, base, profiles, asked, month, places, scena
           {slide("perWeek", 5, 2)}
           {slide("minutes", 60, 0)}
         </div>
-        <dl
-          aria-live="polite"
-          aria-label={t("result")}
-          className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] items-start gap-x-4 gap-y-3 text-sm"
-        >
-          <Outcome label={t("cost")} was={money(today.cost)} is={money(then.cost)} good={then.cost < today.cost}>
-            {changed && signed(then.cost - today.cost, money)}
-          </Outcome>
-          <Outcome
-            label={t("hours")}
-            was={number(today.hours, 0)}
-            is={number(then.hours, 0)}
-            good={then.hours < today.hours}
-          >
-            {changed && signed(then.hours - today.hours, (value) => number(value, 0))}
-          </Outcome>
-          <Outcome label={t("people")} {...both(today.people, then.people, (value) => number(value, 1))} good />
-          <Outcome
-            label={t("ratio")}
-            {...both(today.ratio, then.ratio, (value) => formatPercent(locale, value))}
-            good={then.light !== "over"}
-          >
-            {base.target !== null && t("target", { value: formatPercent(locale, base.target / 100) })}
-          </Outcome>
-          <Outcome label={t("margin")} {...both(today.margin, then.margin, money)} good={(then.margin ?? 0) >= 0}>
-            {then.delivered !== null && (
-              <span className={then.delivered < LEAST_DELIVERED ? "text-danger" : "text-ok"}>
-                {t("delivered", { value: formatPercent(locale, then.delivered) })}
-              </span>
-            )}
-          </Outcome>
-        </dl>
+        <section aria-live="polite" aria-label={t("result")}>
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] items-start gap-x-4 gap-y-3 text-sm">
+            <Outcome label={t("cost")} was={money(today.cost)} is={money(then.cost)} good={then.cost < today.cost}>
+              {changed && signed(then.cost - today.cost, money)}
+            </Outcome>
+            <Outcome
+              label={t("hours")}
+              was={number(today.hours, 0)}
+              is={number(then.hours, 0)}
+              good={then.hours < today.hours}
+            >
+              {changed && signed(then.hours - today.hours, (value) => number(value, 0))}
+            </Outcome>
+            <Outcome label={t("people")} {...both(today.people, then.people, (value) => number(value, 1))} good />
+            <Outcome
+              label={t("ratio")}
+              {...both(today.ratio, then.ratio, (value) => formatPercent(locale, value))}
+              good={then.light !== "over"}
+            >
+              {base.target !== null && t("target", { value: formatPercent(locale, base.target / 100) })}
+            </Outcome>
+            <Outcome label={t("margin")} {...both(today.margin, then.margin, money)} good={(then.margin ?? 0) >= 0}>
+              {then.delivered !== null && (
+                <span className={then.delivered < LEAST_DELIVERED ? "text-danger" : "text-ok"}>
+                  {t("delivered", { value: formatPercent(locale, then.delivered) })}
+                </span>
+              )}
+            </Outcome>
+          </dl>
+        </section>
       </div>
       <p className="mt-3 text-muted text-sm">{t("assumed")}</p>
       {cheapest && (
