@@ -15,6 +15,7 @@ import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 import { boundOf } from "@/lib/shell/registry";
+import { CountedRecords } from "./counted-records";
 import type { FormSlots } from "./form-body";
 import { type Part, partsOf, type SearchParams } from "./parts";
 import { RecordFacts } from "./record-facts";
@@ -158,7 +159,12 @@ type OverviewProps = {
 /** What is filled in, beside what the page adds; alone it takes the width of two columns. */
 async function Overview({ bound, ctx, descriptor, record, without, aside, children }: OverviewProps) {
   const said = await bound.told?.(ctx);
-  const facts = <RecordFacts ctx={ctx} descriptor={descriptor} record={record} told={{ said, without }} />;
+  const facts = (
+    <>
+      <RecordFacts ctx={ctx} descriptor={descriptor} record={record} told={{ said, without }} />
+      <CountedRecords bound={bound} ctx={ctx} id={record.id} />
+    </>
+  );
   const above = <div className="mb-5 empty:hidden">{aside}</div>;
   if (!children)
     return (

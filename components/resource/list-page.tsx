@@ -32,8 +32,10 @@ import { isImportable, mayImport } from "@/lib/shell/imports/importable";
 import { listingOf } from "@/lib/shell/listings";
 import { boundOf } from "@/lib/shell/registry";
 import { type Beside, countedIn } from "./counted";
+import { CountedRecords } from "./counted-records";
 import type { FormRecord } from "./form-record";
 import { latestIn } from "./latest";
+import { LinesWithin } from "./lines-within";
 import { type LineFile, ListScreen } from "./list-screen";
 import { type Part, partsOf } from "./parts";
 import { TrashPage } from "./trash-page";
@@ -243,7 +245,16 @@ async function peekedRecord(
   };
   const chosen = narrow.find(({ key }) => key === params.part);
   if (chosen) return { ...peek, part: { key: chosen.key, content: chosen.render(ctx, row, {}, bound) } };
-  return { ...peek, top: peekTop?.(ctx, row), more: peekMore?.(ctx, row) };
+  const more = (
+    <>
+      {peekMore?.(ctx, row)}
+      {!bound.resource.glance && <LinesWithin ctx={ctx} descriptor={descriptor} record={row} without={words.without} />}
+      <div className="mt-5 empty:hidden">
+        <CountedRecords bound={bound} ctx={ctx} id={row.id} />
+      </div>
+    </>
+  );
+  return { ...peek, top: peekTop?.(ctx, row), more };
 }
 
 /** A record, or null when it is gone or hidden. */

@@ -8,6 +8,7 @@ import { Table, TableFrame, Td, Th } from "@/components/ui/table";
 import type { Descriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import type { Row } from "@/lib/engine/resource/list-query";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { linesOf } from "./lines-within";
 
 /** A page has room for what a drawer counts. */
 const NAMED = 200;
@@ -53,11 +54,6 @@ export async function RecordFacts({ ctx, descriptor, record, told }: Props) {
     );
   });
 }
-
-const linesOf = (record: Row, key: string): readonly Row[] => {
-  const lines = record[key];
-  return Array.isArray(lines) ? lines : [];
-};
 
 type LinesProps = { readonly field: FieldDescriptor; readonly lines: readonly Row[]; readonly ctx: Ctx };
 

@@ -3,6 +3,6 @@ import { listMetadata, listPage } from "@/components/resource/list-page";
 
 export const generateMetadata = listMetadata("order");
 export default listPage("order", {
-  peekWithout: ["total"],
+  peekWithout: ["total", "items"],
   peekMore: (ctx, order) => <OrderItems ctx={ctx} order={order} />,
 });
