@@ -24,7 +24,8 @@ export function LinesWithin({ ctx, descriptor, record, without = [] }: Props) {
         </h3>
         <ol>
           {lines.map((line, at) => {
-            const [first, ...rest] = told(field, line, ctx);
+            // An option that means what it is called says so once.
+            const [first, ...rest] = new Set(told(field, line, ctx));
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are read only, and in their order
               <li key={at} className="flex flex-wrap justify-between gap-x-3 border-line border-b py-2 last:border-b-0">
@@ -51,6 +52,7 @@ function told({ rows = [] }: FieldDescriptor, line: Row, ctx: Ctx): string[] {
     const column = { key, label, kind: field.kind, initial: true, ...(choices && { choices }) };
     const format = field.kind === "text" ? field.format : undefined;
     const value = cellOf({ ...column, ...(format && { format }) }, line, ctx);
-    return typeof value === "string" ? [value] : [];
+    if (typeof value !== "string") return [];
+    return [field.kind === "int" || field.kind === "decimal" ? `${label} ${value}` : value];
   });
 }

@@ -191,3 +191,20 @@ test("a PDV is read beside its list and on its page: place, last visits, mix in 
   await expect(page.getByLabel(/^Nome/)).toHaveValue(`${name} (cópia)`);
   await expect(page.getByText("Alterações não salvas")).toHaveCount(0);
 });
+
+test("beside its list a team names its members, and a workday its hours", async ({ page }) => {
+  await openAs(page, "admin", "/teams");
+  const beside = page.getByRole("complementary", { name: /^Resumo/ });
+  await page.getByRole("link", { name: "Interior Paulista", exact: true }).click();
+  const members = beside.getByRole("region", { name: /^Membros \d+$/ });
+  await expect(members.getByRole("listitem")).not.toHaveCount(0);
+  const member = members.getByRole("link").first();
+  const name = String(await member.textContent());
+  await member.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await visit(page, "/workdays");
+  await page.locator("tbody tr").first().getByRole("link").first().click();
+  await expect(beside.getByRole("region", { name: "Horário de cada dia" })).toContainText(
+    /Segunda-feira\d\d:\d\d · \d\d:\d\d/,
+  );
+});
