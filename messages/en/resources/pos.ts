@@ -43,7 +43,7 @@ export default {
   help: {
     registeredNumber: "With letters or digits only, as on the CNPJ card.",
     chainExternalCode: "The store's number within the chain.",
-    checkRadius: "Empty: the agency's distance setting applies.",
+    checkRadius: "Without one, the agency's distance setting applies.",
     coordinatesStale: "The address changed after the coordinates were set.",
     number: "S/N when there is none.",
   },

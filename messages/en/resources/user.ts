@@ -48,9 +48,9 @@ export default {
     password: "Left blank, an emailed invitation sets the password. At least 6 characters.",
     businessUnitId: "For client users only.",
     monthlyValue: "Including charges, in reais per month.",
-    timezone: "Empty: the agency's time zone.",
+    timezone: "Without a choice, the agency's time zone applies.",
     resignationDate: "After this date access ends.",
-    locale: "Empty: Portuguese.",
+    locale: "Without a choice, screens are in Portuguese.",
   },
   choices: {
     type: {

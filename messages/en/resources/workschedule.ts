@@ -41,7 +41,7 @@ export default {
   },
   help: {
     endDate: "Last day; empty = without end.",
-    mixId: "Empty = the mix in force at the POS.",
+    mixId: "Without a choice, the mix in force at the POS applies.",
     isPlanned: "Without it the visit is free: the promoter sees it but may make it in any order.",
     cycleWeeks: "Counted from the first week of the cycle.",
     cycleStart: "Any day of it; empty = the week in which the route starts.",

@@ -43,7 +43,7 @@ export default {
   help: {
     registeredNumber: "Com letras ou só números, como no cartão do CNPJ.",
     chainExternalCode: "O número da loja dentro da rede.",
-    checkRadius: "Vazio: vale a distância da configuração da agência.",
+    checkRadius: "Sem valor, vale a distância da configuração da agência.",
     coordinatesStale: "O endereço mudou depois que a coordenada foi definida.",
     number: "S/N quando não houver.",
   },

@@ -44,13 +44,13 @@ export default {
     imeiActive: "Aceitar só este aparelho",
   },
   help: {
-    cityId: "Os feriados da cidade e do estado contam nas horas esperadas. Vazio: só os nacionais.",
+    cityId: "Os feriados da cidade e do estado contam nas horas esperadas. Sem cidade, só os nacionais.",
     password: "Em branco, um convite por e-mail define a senha. No mínimo 6 caracteres.",
     businessUnitId: "Só para usuários do tipo cliente.",
     monthlyValue: "Com encargos, em reais por mês.",
-    timezone: "Vazio: o fuso da agência.",
+    timezone: "Sem escolha, vale o fuso da agência.",
     resignationDate: "Depois desta data o acesso termina.",
-    locale: "Vazio: português.",
+    locale: "Sem escolha, as telas vêm em português.",
   },
   choices: {
     type: {

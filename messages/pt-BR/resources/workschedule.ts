@@ -41,7 +41,7 @@ export default {
   },
   help: {
     endDate: "Último dia; vazio = sem fim.",
-    mixId: "Vazio = o mix em vigor no PDV.",
+    mixId: "Sem escolha, vale o mix em vigor no PDV.",
     isPlanned: "Sem isto, a visita é livre: aparece para o promotor, mas pode ser feita em qualquer ordem.",
     cycleWeeks: "Contadas a partir da semana de início do ciclo.",
     cycleStart: "Qualquer dia dela; vazio = a semana do início do roteiro.",
