@@ -44,7 +44,7 @@ export default {
     imeiActive: "Accept this device only",
   },
   help: {
-    cityId: "Holidays of the city and the state count in the hours expected. Left empty: only national ones.",
+    cityId: "Holidays of the city and the state count in the hours expected. Without a city, only national ones.",
     password: "Left blank, an emailed invitation sets the password. At least 6 characters.",
     businessUnitId: "For client users only.",
     monthlyValue: "Including charges, in reais per month.",
