@@ -45,13 +45,33 @@ export function ShareCards({ categories, visits, losses, chains, days, owed, ask
     <>
       <Whole categories={categories} ask={ask} words={words} />
       <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_18rem] min-[87.5rem]:grid-cols-[minmax(0,1fr)_22rem]">
-        <TableCard
-          report={shareCategoriesCard}
-          rows={categories}
-          file={file("categories")}
-          cell={(row, key, text) => categoryCell(row, key, text, owed, words)}
-          {...around}
-        />
+        <div className="flex min-w-0 flex-col gap-3">
+          <TableCard
+            report={shareCategoriesCard}
+            rows={categories}
+            file={file("categories")}
+            cell={(row, key, text) => categoryCell(row, key, text, owed, words)}
+            {...around}
+          />
+          <div className="grid grow gap-3 lg:grid-cols-2 xl:max-[87.5rem]:grid-cols-1 min-[87.5rem]:grid-cols-[3fr_2fr]">
+            <ShareHeat rows={chains} ask={ask} words={words} file={file("chains")} />
+            <ShareLine
+              report={shareDays}
+              rows={days}
+              file={file("days")}
+              tell={(day) => {
+                const shares = sharesOf(day);
+                const line = (key: "weighted" | "simple") =>
+                  `${t(`${shareDays.words}.columns.${key}`)}: ${formatPercent(locale, shares?.[key])}`;
+                return {
+                  ...{ date: day.date, now: shares?.weighted ?? null, before: shares?.simple ?? null },
+                  tip: [line("weighted"), line("simple"), t(`${SHARE_WORDS}.days.n`, { count: day.readings })],
+                };
+              }}
+              {...around}
+            />
+          </div>
+        </div>
         <div className="flex min-w-0 flex-col gap-3">
           <ShareVisits rows={visits} file={file("visits")} ask={ask} words={words} />
           <TableCard
@@ -64,24 +84,6 @@ export function ShareCards({ categories, visits, losses, chains, days, owed, ask
             {...around}
           />
         </div>
-      </div>
-      <div className="grid gap-3 lg:grid-cols-2">
-        <ShareHeat rows={chains} ask={ask} words={words} file={file("chains")} />
-        <ShareLine
-          report={shareDays}
-          rows={days}
-          file={file("days")}
-          tell={(day) => {
-            const shares = sharesOf(day);
-            const line = (key: "weighted" | "simple") =>
-              `${t(`${shareDays.words}.columns.${key}`)}: ${formatPercent(locale, shares?.[key])}`;
-            return {
-              ...{ date: day.date, now: shares?.weighted ?? null, before: shares?.simple ?? null },
-              tip: [line("weighted"), line("simple"), t(`${SHARE_WORDS}.days.n`, { count: day.readings })],
-            };
-          }}
-          {...around}
-        />
       </div>
     </>
   );
