@@ -75,7 +75,7 @@ export function ShareCards({ categories, visits, losses, chains, days, owed, ask
         <div className="flex min-w-0 flex-col gap-3">
           <ShareVisits rows={visits} file={file("visits")} ask={ask} words={words} />
           <TableCard
-            className="grow"
+            fills
             report={shareLossesCard}
             rows={losses}
             file={file("losses")}

@@ -33,6 +33,8 @@ type Props<Row> = {
   readonly tools?: ReactNode;
   /** Below the rows. */
   readonly foot?: ReactNode;
+  /** On a wide screen it is as tall as what stands beside it, whose height it does not change: its rows scroll. */
+  readonly fills?: boolean;
   readonly className?: string;
 };
 
@@ -55,6 +57,7 @@ export function TableCard<Row>({
   note,
   tools,
   foot,
+  fills = false,
   className,
 }: Props<Row>) {
   const { t } = words;
@@ -67,7 +70,7 @@ export function TableCard<Row>({
       file={file}
       words={words}
       note={note}
-      className={cn("group/card flex flex-col", className)}
+      className={cn("group/card flex flex-col", fills && "grow xl:h-0 xl:min-h-120 print:h-auto", className)}
       tools={
         fold?.hides ? (
           <CardChoice name={`${report.name}-ends`} label={title} values={["ends", "all"]} words={words} />
@@ -79,7 +82,10 @@ export function TableCard<Row>({
       {rows.length === 0 ? (
         <p className="py-6 text-center text-muted text-sm">{own("empty")}</p>
       ) : (
-        <TableFrame label={title} className={cn("-mx-2 grow print:max-h-none", fold ? "max-h-176" : "max-h-110")}>
+        <TableFrame
+          label={title}
+          className={cn("-mx-2 grow print:max-h-none", fold ? "max-h-176" : "max-h-110", fills && "xl:max-h-none")}
+        >
           {/* Beside a longer card the rows part a little, so that no empty room is left below them. */}
           <Table style={{ height: `min(100%, ${(rows.length + 1) * ROOM}rem)` }}>
             <CardHead columns={columns} label={own} />
