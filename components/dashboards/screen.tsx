@@ -10,6 +10,7 @@ import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { chosenWords } from "@/lib/engine/dashboard/chosen";
 import type { Dashboard } from "@/lib/engine/dashboard/define";
 import type { DashboardPage } from "@/lib/engine/dashboard/read";
+import { isCompared } from "@/lib/engine/dashboard/words";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Choices, ReportWords } from "@/lib/engine/report/define";
 import { spanBefore } from "@/lib/engine/report/presets";
@@ -49,7 +50,7 @@ export function DashboardScreen(props: Props) {
   const month = (one: string) => formatMonth(locale, `${one}-01`);
   const period = ask.month ? month(ask.month) : spanWords(words, ask.period);
   const past = ask.month ? month(addMonths(ask.month, -1)) : spanWords(words, spanBefore(ask.period));
-  const compared = figures.some(({ before }) => before !== null) && t("dashboards.compared", { past });
+  const compared = figures.some(isCompared) && t("dashboards.compared", { past });
   const shown = [period, state, compared].filter(Boolean).join(" · ");
   const params = dashboardParams(dashboard, ask);
   const updated = t("summary.updated", { time: formatTime(locale, at.toISOString(), timeZone) });

@@ -74,6 +74,10 @@ function besideWords({ beside }: Figure, key: string, words: ReportWords): Figur
   return { text: words.t(key, { count: beside.n, text }), urgent: beside.urgent === true };
 }
 
+/** Whether a figure is told beside the period before: nothing beside nothing says nothing. */
+export const isCompared = ({ value, before }: Pick<Figure, "value" | "before">): boolean =>
+  before !== null && !(before === 0 && value === 0);
+
 /**
  * How a figure stands to the period before. Of a period that still runs, what grows over it is told beside what it came to, without a sign; less than
  * is shown is no change. Null where nothing can be compared.
@@ -81,8 +85,7 @@ function besideWords({ beside }: Figure, key: string, words: ReportWords): Figur
 function changeOf(figure: Figure, { words, running }: Omit<Told, "dashboard">): FigureWords["change"] {
   const { unit, value, before, good } = figure;
   const { grows = unit === "count" || unit === "money" } = figure;
-  // Nothing beside nothing says nothing.
-  if (before === null || (before === 0 && value === 0)) return null;
+  if (before === null || !isCompared(figure)) return null;
   const told = { value: shownValue(unit, before, words) };
   if (value === null || (running && grows)) return { sign: "", rest: words.t("dashboards.past", told), tone: "plain" };
   const difference = value - before;
