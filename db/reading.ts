@@ -30,8 +30,9 @@ export async function* readThrough(
       for (const row of rows) for (const [at, reader] of read) if (row[at] !== null) row[at] = reader(row[at]);
       return rows;
     };
-    // All of it will be read: a plan whose first rows come soon would be the slower one.
-    await tx.execute(sql`select set_config('cursor_tuple_fraction', '1', true)`);
+    // What a row points at is looked for by its key and remembered, however few rows the planner takes a tenant for that it has not counted yet: kept
+    // in a heap instead, all of them would be gone through for each row. A cursor begins with its first rows, so that the next are read while these are written.
+    await tx.execute(sql`select set_config('enable_material', 'off', true)`);
     await tx.execute(sql`declare reading no scroll cursor for ${question.getSQL()}`);
     while (await turns.wanted.promise) {
       const rows = await tx._.session
@@ -45,7 +46,11 @@ export async function* readThrough(
       if (rows.length === 0) return;
     }
   });
-  over.catch((error: unknown) => turns.given.reject(error));
+  over.catch((error: unknown) => {
+    // Where nobody waits for rows any more, nobody hears of it here.
+    turns.given.promise.catch(() => {});
+    turns.given.reject(error);
+  });
   try {
     for (;;) {
       const { given } = turns;
