@@ -30,9 +30,9 @@ export async function* readThrough(
       for (const row of rows) for (const [at, reader] of read) if (row[at] !== null) row[at] = reader(row[at]);
       return rows;
     };
-    // What a row points at is looked for by its key and remembered, however few rows the planner takes a tenant for that it has not counted yet: kept
-    // in a heap instead, all of them would be gone through for each row. A cursor begins with its first rows, so that the next are read while these are written.
-    await tx.execute(sql`select set_config('enable_material', 'off', true)`);
+    // Of a tenant that was not counted yet the planner expects no row, and would go through all of a second table for each; a hash never does. A cursor
+    // begins with its first rows where it can, so that the next are read while these are written.
+    await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);
     await tx.execute(sql`declare reading no scroll cursor for ${question.getSQL()}`);
     while (await turns.wanted.promise) {
       const rows = await tx._.session

@@ -89,10 +89,17 @@ test("texts that files treat in a way of their own, references without a record 
     );
     await tx.execute(sql`update pos p set chain_id = c.id from pos_chains c where c.name = p.name`);
   });
-  const columns = ["name", "externalCode", "chain", "chainId", "district", "zipCode", "isActive", "createdAt"];
+  const columns = ["name", "externalCode", "chainId", "district", "zipCode", "isActive", "createdAt"];
   const known = (await describeResource(pos, ctx)).columns.map(({ key }) => key).filter((key) => columns.includes(key));
   expect(known.length).toBeGreaterThanOrEqual(5);
-  const questions: Readonly<Record<string, string>>[] = [{}, { sort: "-name" }, { q: "água" }, { sort: "chainId" }];
+  const questions: Readonly<Record<string, string>>[] = [
+    {},
+    { sort: "-name" },
+    { q: "água" },
+    { sort: "chainId" },
+    { group: "chainId" },
+    { group: "isActive", sort: "-createdAt" },
+  ];
   for (const asked of questions) {
     const [straight, told] = await bothWays(ctx, "pos", asked, known);
     expect(straight).toEqual(told);
