@@ -23,6 +23,7 @@ type Read = (value: unknown) => CellValue;
 /**
  * The cells of all records that match, as the list and its presenter would tell them, in its order and of one moment: one question from the first
  * record to the last, of which no record is made. Null where a column is more than a value of its record, and for what stands behind the system door.
+ * @door inner
  */
 export function straightRows(
   bound: AnyBound,
@@ -73,6 +74,7 @@ const MOST_NAMES = 100_000;
 /**
  * The names of what a column points at, asked once for each: joined, they would be looked for by a plan that knows nothing of a tenant whose rows
  * were not counted yet, which goes through all of them for each row. Null for a column that points at nothing.
+ * @door inner
  */
 function namesOf(bound: AnyBound, ctx: Ctx, { key }: ColumnDescriptor) {
   const field = bound.resource.fields[key];
