@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
+import { WORKER_ARGS } from "@/scripts/start/worker-args";
 import { machine, numberOf, ROOT } from "./ground";
 import { type Comparison, compare } from "./measure/statistics";
 
@@ -36,7 +37,7 @@ function album(folder: string, count: number, some: readonly Buffer[]): void {
 
 async function ours(kind: "zip" | "pptx", folder: string): Promise<{ seconds: number; memoryMb: number }> {
   const program = join(ROOT, "bench/decks/worker.ts");
-  const { stdout } = await run(process.execPath, ["--import", "tsx", program, kind, folder], {
+  const { stdout } = await run(process.execPath, [...WORKER_ARGS, program, kind, folder], {
     cwd: ROOT,
     env: { ...process.env, STORAGE_DIR: folder },
   });

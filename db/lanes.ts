@@ -1,9 +1,10 @@
 /**
  * Lanes keep kinds of work apart: a slow dashboard takes connections of "web" only, so a check-in on "ingest" never waits for it.
  * "bulk" is for what one person does to thousands of records at once, "system" reads across tenants, "job" is the worker's. "figures" is for
- * numbers that take long and that a page fetches after itself: one at a time, and whoever cannot be served soon is told so.
+ * numbers that take long and that a page fetches after itself: one at a time, and whoever cannot be served soon is told so. "reading" is for lists
+ * that a worker reads from their beginning to their end while it writes them.
  */
-export type Lane = "web" | "ingest" | "bulk" | "figures" | "job" | "system";
+export type Lane = "web" | "ingest" | "bulk" | "figures" | "reading" | "job" | "system";
 
 export type LaneSettings = {
   /** Connections. */
@@ -50,6 +51,7 @@ export const LANES: Readonly<Record<Lane, LaneSettings>> = {
   ingest: { size: poolSize("DATABASE_POOL_INGEST", 6), queue: 500, genericPlans: true, ...REQUEST },
   bulk: { size: poolSize("DATABASE_POOL_BULK", 2), queue: 20, ...LARGE },
   figures: { size: 1, queue: 20, ...FIGURES },
+  reading: { size: 2, queue: 20, ...BATCH },
   system: { size: poolSize("DATABASE_POOL_SYSTEM", 6), queue: 500, ...(PATIENT ? BATCH : REQUEST) },
   job: { size: poolSize("DATABASE_POOL_JOB", 4), queue: 1_000, ...BATCH },
 };

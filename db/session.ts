@@ -1,4 +1,4 @@
-import { Column, type DriverValueDecoder, is, SQL, Subquery } from "drizzle-orm";
+import { Column, type DriverValueDecoder, is, noopDecoder, SQL, Subquery } from "drizzle-orm";
 import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
 import { PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { Selected } from "./selections";
@@ -43,6 +43,18 @@ export function rowReader(fields: readonly Selected[]) {
       return row;
     });
 }
+
+/** Of a selection the readers by place; what comes as the driver gives it has none. */
+export function cellReaders(fields: readonly Selected[]): (readonly [at: number, read: (cell: unknown) => unknown])[] {
+  return fields.flatMap(({ field }, at) => {
+    if (is(field, Subquery)) throw new Error("questions within a selection have no reader");
+    const decoder = decoderOf(field);
+    return isAsItIs(decoder) ? [] : [[at, (cell: unknown) => decoder.mapFromDriverValue(cell)] as const];
+  });
+}
+
+const isAsItIs = (decoder: Decoder) =>
+  decoder === noopDecoder || decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue;
 
 /** Drizzle keeps the reader of an expression out of its types. */
 function decoderOf(field: Selected["field"]): Decoder {

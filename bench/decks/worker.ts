@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { translatorFor } from "@/lib/base/i18n/translate";
-import { archiveFiles, zipPieces } from "@/lib/insight/decks/archive";
+import { storedZip } from "@/lib/base/sheets/zip";
+import { archiveFiles } from "@/lib/insight/decks/archive";
 import { layoutDeck } from "@/lib/insight/decks/layout";
 import { deckWords } from "@/lib/insight/decks/look";
 import type { DeckPhoto } from "@/lib/insight/decks/photo";
-import { FOR_FILES, FOR_SLIDES, photoJpeg } from "@/lib/insight/decks/picture";
+import { FOR_FILES, FOR_SLIDES, photoJpeg, released } from "@/lib/insight/decks/picture";
 import { pptxPieces } from "@/lib/insight/decks/pptx";
 import { deckSettings } from "@/lib/insight/decks/settings";
 import { zipNames } from "@/lib/insight/decks/zip-names";
@@ -23,6 +25,19 @@ const photoOf = (id: string, n: number): DeckPhoto => ({
   ...{ width: 1_200, height: 900, bytes: 330_000, side: null, thumb: "", full: "", caption: null },
 });
 
+/** As a job writes its files, which are told by their hash. */
+async function written(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const hash = createHash("sha256");
+  const hashed = async function* () {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  await storage().write(key, hashed());
+  hash.digest("hex");
+}
+
 async function work() {
   const ids = (await readdir(join(root, "t"))).sort();
   const photos = ids.map(photoOf);
@@ -37,14 +52,14 @@ async function work() {
     const names = zipNames(photos, "zip_descriptive", look);
     const bytesOf = ({ id }: DeckPhoto) => photoJpeg(stored(id), FOR_FILES);
     const ctx = { locale: "pt-BR", timeZone: "America/Sao_Paulo" } as const;
-    const files = archiveFiles(ctx, { photos, names, caption: "", look, gone: [], bytesOf, onPhoto });
-    await storage().write("x/zip", zipPieces(files));
+    const files = archiveFiles(ctx, { photos, names, caption: "", look, gone: [], bytesOf, onPhoto, used: released });
+    await written("x/zip", storedZip(files));
   } else {
     const { parts } = layoutDeck(photos, deckSettings.parse({ type: "ppt" }), look);
     for (const part of parts) {
       const bytesOf = async (box: (typeof part.slides)[number]["pictures"][number]) =>
         box.source === "photo" ? photoJpeg(stored(box.photo.id), FOR_SLIDES) : null;
-      await storage().write(`x/deck.${part.number}`, pptxPieces(part, { look, bytesOf, onPhoto }));
+      await written(`x/deck.${part.number}`, pptxPieces(part, { look, bytesOf, onPhoto, used: released }));
     }
   }
   return (performance.now() - begun) / 1_000;

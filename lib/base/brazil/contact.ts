@@ -11,7 +11,8 @@ export function normalisePostalCode(raw: string): string {
 /** Takes a normalised CEP. The lowest in use is 01000-000. */
 export const isPostalCode = (value: string): boolean => /^\d{8}$/.test(value) && value >= "01000000";
 /** `13025060` → `13025-060`. */
-export const formatPostalCode = (value: string): string => value.replace(/^(\d{5})(\d{3})$/, "$1-$2");
+export const formatPostalCode = (value: string): string =>
+  /^\d{8}$/.test(value) ? `${value.slice(0, 5)}-${value.slice(5)}` : value;
 
 /**
  * A Brazilian phone as stored, E.164: `(19) 98765-4321`, `019 98765 4321`, `+55 19 …` → `+5519987654321`.

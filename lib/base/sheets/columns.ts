@@ -30,8 +30,12 @@ export const SHEET_MIME = {
  */
 export const looksLikeFormula = (text: string): boolean =>
   // Most texts begin with a plain letter or digit, and need no closer look.
-  !/^[0-9A-Za-z]/.test(text) &&
+  !isPlainLetter(text.charCodeAt(0)) &&
   (/^[\t\r\n]/.test(text) || /^[=+\-@|%\u2212]/.test(text.normalize("NFKC").replace(/^[\p{Cf}\p{Cc}\p{Z}]+/u, "")));
+
+/** A to Z, a to z or 0 to 9, by its code. */
+const isPlainLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 

@@ -28,17 +28,18 @@ export function csvRows(sheet: Omit<Sheet, "rows">, rows: Sheet["rows"], locale:
   // Of a million rows each list of cells would be one more thing to be cleared away.
   let text = "";
   for (const row of rows) {
+    let line = "";
     for (let at = 0; at < columns.length; at += 1) {
       const column = columns[at];
-      if (at > 0) text += separator;
-      if (column) text += quoted(cellText(column, row[at] ?? null, timeZone, locale), separator);
+      const cell = column ? quoted(cellText(column, row[at] ?? null, timeZone, locale), separator) : "";
+      line = at === 0 ? cell : line + separator + cell;
     }
-    text += "\r\n";
+    text += `${line}\r\n`;
   }
   return text;
 }
 
-const separatorOf = (locale: Locale) => (locale === "pt-BR" ? ";" : ",");
+const separatorOf = (locale: Locale): Separator => (locale === "pt-BR" ? ";" : ",");
 
 function lineOf(cells: readonly string[], locale: Locale): string {
   const separator = separatorOf(locale);
@@ -95,6 +96,9 @@ function dateText(day: string, locale: Locale): string {
 /** An apostrophe before what a spreadsheet would run. */
 const safeText = (text: string) => (looksLikeFormula(text) ? `'${text}` : text);
 
-function quoted(text: string, separator: string): string {
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const NEEDS_QUOTES = { ";": /[;"\r\n]/, ",": /[,"\r\n]/ } as const;
+type Separator = keyof typeof NEEDS_QUOTES;
+
+function quoted(text: string, separator: Separator): string {
+  return NEEDS_QUOTES[separator].test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

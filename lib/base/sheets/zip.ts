@@ -1,37 +1,47 @@
 import { crc32, createDeflateRaw } from "node:zlib";
+import { directoryOf, FIRST_TIME, localHead, localTail, MOST_BYTES, type ZipRecord } from "./zip-records";
 
 export type ZipEntry = { readonly name: string; readonly body: AsyncIterable<string> };
 
 /** Texts are gathered to so many characters before they are compressed: small pieces cost more than their bytes. */
 const PIECE = 64 * 1024;
-/** A length that the archive's 32 bits cannot tell. */
-const MOST = 0xffff_ffff;
-// Lengths follow the data, and names are UTF-8.
-const FLAGS = 0x0808;
-const DEFLATED = 8;
-const NEEDED = 20;
-/** 1980-01-01 00:00: the time of writing would make two archives of the same content differ. */
-const DATE = 0x0021;
 
-type Written = {
-  readonly name: Buffer;
-  readonly crc: number;
-  readonly packed: number;
-  readonly size: number;
-  readonly at: number;
-};
+/** `time`: its day and time by `dosTime`. */
+export type ZipFile = { readonly name: string; readonly input: Uint8Array | string; readonly time?: number };
+
+/** A ZIP archive of files as they come, stored and not packed: photos do not get smaller. ZIP64 where it is needed. */
+export async function* storedZip(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+  const written: ZipRecord[] = [];
+  let at = 0;
+  for await (const { name, input, time = FIRST_TIME } of files) {
+    const bytes = typeof input === "string" ? Buffer.from(input, "utf8") : input;
+    const size = bytes.byteLength;
+    if (size > MOST_BYTES) throw new Error(`the archive has no room for ${name}`);
+    const record = {
+      ...{ name: Buffer.from(name, "utf8"), packed: size, size, at, time },
+      crc: crc32(bytes),
+      isPacked: false,
+    };
+    written.push(record);
+    const head = localHead(record);
+    yield head;
+    yield bytes;
+    at += head.length + size;
+  }
+  yield directoryOf(written, at);
+}
 
 /**
  * A ZIP archive (APPNOTE 6.3.10) of texts, written as they come: nothing of it is held but the piece at hand. An archive or an entry of 4 GiB or
  * more is refused by an error; whoever writes so much makes several.
  */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const written: Written[] = [];
+  const written: ZipRecord[] = [];
   let at = 0;
   for await (const { name: said, body } of entries) {
-    const name = Buffer.from(said, "utf8");
-    const start = at;
-    const head = Buffer.concat([localHead(name), name]);
+    // The time of writing would make two archives of the same content differ.
+    const record = { name: Buffer.from(said, "utf8"), at, time: FIRST_TIME, isPacked: true };
+    const head = localHead({ ...record, crc: 0, packed: 0, size: 0 });
     at += head.length;
     yield head;
     const told = { crc: 0, size: 0 };
@@ -41,17 +51,14 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
       yield piece;
     }
     at += packed;
-    if (at > MOST || told.size > MOST) throw new Error(`the archive has no room for ${said}`);
-    const one = { name, crc: told.crc, packed, size: told.size, at: start };
+    if (at > MOST_BYTES || told.size > MOST_BYTES) throw new Error(`the archive has no room for ${said}`);
+    const one = { ...record, ...told, packed };
     written.push(one);
-    const tail = numbers([4, 0x0807_4b50], [4, one.crc], [4, one.packed], [4, one.size]);
+    const tail = localTail(one);
     at += tail.length;
     yield tail;
   }
-  const directory = Buffer.concat(written.flatMap((one) => [centralHead(one), one.name]));
-  yield directory;
-  const count = written.length;
-  yield numbers([4, 0x0605_4b50], [2, 0], [2, 0], [2, count], [2, count], [4, directory.length], [4, at], [2, 0]);
+  yield directoryOf(written, at);
 }
 
 /** The text compressed; `told` gets its checksum and its length in bytes. */
@@ -91,55 +98,4 @@ async function* inPieces(body: AsyncIterable<string>): AsyncGenerator<string> {
     [kept, length] = [[], 0];
   }
   if (length > 0) yield kept.join("");
-}
-
-const localHead = (name: Buffer) =>
-  numbers(
-    ...([
-      [4, 0x0403_4b50],
-      [2, NEEDED],
-      [2, FLAGS],
-      [2, DEFLATED],
-      [2, 0],
-      [2, DATE],
-    ] as const),
-    ...([
-      [4, 0],
-      [4, 0],
-      [4, 0],
-      [2, name.length],
-      [2, 0],
-    ] as const),
-  );
-
-const centralHead = ({ name, crc, packed, size, at }: Written) =>
-  numbers(
-    ...([
-      [4, 0x0201_4b50],
-      [2, NEEDED],
-      [2, NEEDED],
-      [2, FLAGS],
-      [2, DEFLATED],
-      [2, 0],
-      [2, DATE],
-    ] as const),
-    ...([
-      [4, crc],
-      [4, packed],
-      [4, size],
-      [2, name.length],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, at],
-    ] as const),
-  );
-
-function numbers(...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer {
-  const out = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
-  let at = 0;
-  for (const [bytes, value] of fields) at = out.writeUIntLE(value, at, bytes);
-  return out;
 }

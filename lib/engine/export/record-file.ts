@@ -1,13 +1,8 @@
 import { count, sql } from "drizzle-orm";
 import { sorted } from "@/db/order";
-import { formatDocument } from "@/lib/base/brazil/formats";
-import { TEXT_FORMATS } from "@/lib/base/brazil/text-formats";
 import { localDate } from "@/lib/base/calendar/zone";
-import { formatMonth } from "@/lib/base/i18n/calendar";
-import { type Words, wordsFor } from "@/lib/base/i18n/words";
-import { nameIn } from "@/lib/base/objects/records";
+import { wordsFor } from "@/lib/base/i18n/words";
 import type { CellValue, SheetFormat } from "@/lib/base/sheets/columns";
-import { isAmong } from "@/lib/base/text/among";
 import { demandReadable } from "@/lib/engine/resource/asked";
 import { authorizeOn } from "@/lib/engine/resource/authorize-on";
 import type { AnyBound } from "@/lib/engine/resource/bind";
@@ -15,22 +10,22 @@ import { tableOf } from "@/lib/engine/resource/columns";
 import { COUNTED } from "@/lib/engine/resource/counted";
 import { describeResource } from "@/lib/engine/resource/describe";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
-import { relationOf } from "@/lib/engine/resource/field";
 import { LATEST } from "@/lib/engine/resource/latest";
 import type { ListQuery, Row } from "@/lib/engine/resource/list-query";
 import { ask, open } from "@/lib/engine/resource/open";
 import { toldTo } from "@/lib/engine/resource/parts";
 import { planOf, withJoins } from "@/lib/engine/resource/plan";
 import { presenter } from "@/lib/engine/resource/present";
-import { stateWord } from "@/lib/engine/resource/states";
 import { listHref, parseListParams, parseListView } from "@/lib/engine/resource/url-state";
 import { whereOf } from "@/lib/engine/resource/where";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { aboutOf, fileNameOf } from "./about";
+import { cellOf } from "./cell";
 import { fileColumns } from "./columns";
 import { linkedNames, linkedText } from "./linked";
 import { readAhead } from "./read-ahead";
 import { rowColumns, rowsWithin } from "./rows";
+import { straightRows } from "./straight";
 import type { WantedList } from "./wanted";
 import { type ListFile, type Written, written } from "./written";
 
@@ -72,8 +67,18 @@ export async function recordFile(
   return written(ctx, await recordListFile(bound, ctx, await recordWanted(bound, ctx, params)), format);
 }
 
-/** The same for what was wanted of it before. Columns that the reader may not see (any more) are left out. */
-export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedList): Promise<ListFile> {
+/** `isWritten`: it goes into a file of ours, so that nobody's connection decides how long it is read. */
+export type FileHow = { readonly isWritten?: boolean };
+
+/**
+ * The same for what was wanted of it before. Columns that the reader may not see (any more) are left out.
+ */
+export async function recordListFile(
+  bound: AnyBound,
+  ctx: Ctx,
+  wanted: WantedList,
+  { isWritten = false }: FileHow = {},
+): Promise<ListFile> {
   authorizeOn(bound, ctx, "GET");
   const { query, columns, lines } = wanted;
   const descriptor = await describeResource(bound, ctx);
@@ -87,7 +92,12 @@ export async function recordListFile(bound: AnyBound, ctx: Ctx, wanted: WantedLi
   const inRows = rowColumns(descriptor.fields, lines);
   const told = shown.map((column) => cellOf(column, words));
   const toldRows = inRows.map((column) => cellOf(column, words));
+  const straight = isWritten && !said && !lines ? straightRows(bound, ctx, query, shown, told) : null;
   const batches = async function* () {
+    if (straight) {
+      yield* straight;
+      return;
+    }
     const read = recordBatches(bound, ctx, query, said ? null : shown.map(({ key }) => key));
     for await (const rows of readAhead(read)) {
       const ids = rows.map(({ id }) => id);
@@ -213,42 +223,3 @@ async function rowsOf(bound: AnyBound, ctx: Ctx, query: ListQuery, only: readonl
   const rows = raw.map(presenter(bound, ctx, { only }));
   return only ? rows : rows.map((row) => toldTo(bound, ctx, row));
 }
-
-/** How a column's value of a record becomes what a cell holds; what the column is, is asked once. */
-function cellOf(column: ColumnDescriptor, { t, locale }: Words): (row: Row) => CellValue {
-  const { key, format, choices } = column;
-  switch (column.kind) {
-    case "refs":
-    case "codes":
-      return (row) => {
-        const [value, count] = [row[key], row[`${key}Count`]];
-        return typeof count === "number" ? String(count) : Array.isArray(value) ? value.join(", ") : null;
-      };
-    case "status":
-      return (row) => stateWord(choices, row[key]);
-    case "flag":
-      return (row) => t(row[key] === true ? "common.yes" : "common.no");
-    case "ref": {
-      const relation = relationOf(key);
-      return (row) => nameIn(row[relation]);
-    }
-    case "file":
-      return (row) => (row[key] == null ? null : 1);
-    case "date":
-      return (row) => {
-        const value = row[key];
-        return typeof value === "string" && format === "month" ? formatMonth(locale, value) : (value as string | null);
-      };
-    case "text":
-      return (row) => (row[key] == null ? null : worded(String(row[key]), format));
-    default:
-      return (row) => {
-        const value = row[key];
-        const label = choices?.find((choice) => choice.value === String(value))?.label;
-        return label ?? (typeof value === "number" ? value : value == null ? null : String(value));
-      };
-  }
-}
-
-const worded = (text: string, format: string | undefined) =>
-  isAmong(TEXT_FORMATS, format) ? formatDocument(format, text) : text;

@@ -1,29 +1,15 @@
-import { makeZip } from "client-zip";
+import { wallTime } from "@/lib/base/calendar/zone";
 import { wordsFor } from "@/lib/base/i18n/words";
 import type { CellValue, Column } from "@/lib/base/sheets/columns";
 import { csvRows } from "@/lib/base/sheets/csv";
+import type { ZipFile } from "@/lib/base/sheets/zip";
+import { dosTime } from "@/lib/base/sheets/zip-records";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { aboutOf, captionOf } from "./captions";
 import type { DeckLook } from "./look";
 import { MISSING } from "./missing";
 import type { DeckPhoto } from "./photo";
 import { inOrder } from "./picture";
-
-export type ZipFile = { readonly name: string; readonly input: Uint8Array | string };
-
-/** A ZIP archive, stored and not packed, as its files come: photos do not get smaller. ZIP64 where it is needed. */
-export async function* zipPieces(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
-  const reader = makeZip(files, { buffersAreUTF8: true }).getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => {});
-  }
-}
 
 /** A photo that is not in the archive as it should be. */
 export type Failure = { readonly file: string; readonly photoId: string; readonly reason: "missing" | "gone" };
@@ -40,25 +26,29 @@ type Archive = {
   /** The bytes of one; null when it is missing or broken. */
   readonly bytesOf: (photo: DeckPhoto) => Promise<Buffer | null>;
   readonly onPhoto: (found: boolean) => Promise<void>;
+  /** Called with the bytes of a photo when whoever reads the archive has asked for what comes behind it. */
+  readonly used?: (bytes: Buffer) => void;
 };
 
 /** Photos that are read at once. */
 const AT_ONCE = 4;
 
-/** The files of an archive: photos, `fotos.csv` with all that is known of them, and `erros.csv` where there is something to tell. */
+/** The files of an archive: photos as old as they are, `fotos.csv` with all that is known of them, and `erros.csv` where there is something to tell. */
 export async function* archiveFiles(ctx: Pick<Ctx, "locale" | "timeZone">, archive: Archive): AsyncGenerator<ZipFile> {
-  const { photos, names, gone, bytesOf, onPhoto } = archive;
+  const { photos, names, gone, bytesOf, onPhoto, used } = archive;
   const failures: Failure[] = [];
   const read = inOrder(photos.entries(), AT_ONCE, async ([at, photo]) => ({ at, photo, bytes: await bytesOf(photo) }));
   for await (const { at, photo, bytes } of read) {
     const name = names[at] ?? `${photo.id}.jpg`;
     if (!bytes) failures.push({ file: name, photoId: photo.id, reason: "missing" });
-    yield { name, input: bytes ?? MISSING };
+    yield { name, input: bytes ?? MISSING, time: dosTime(wallTime(new Date(photo.takenAt), photo.timeZone)) };
+    if (bytes) used?.(bytes);
     await onPhoto(bytes !== null);
   }
   for (const photoId of gone) failures.push({ file: "", photoId, reason: "gone" });
-  yield { name: "fotos.csv", input: await photoTable(ctx, archive) };
-  if (failures.length > 0) yield { name: "erros.csv", input: await failureTable(ctx, failures) };
+  const time = dosTime(wallTime(new Date(), ctx.timeZone));
+  yield { name: "fotos.csv", input: await photoTable(ctx, archive), time };
+  if (failures.length > 0) yield { name: "erros.csv", input: await failureTable(ctx, failures), time };
 }
 
 const KINDS: readonly (readonly [key: string, kind: Column["kind"]])[] = [

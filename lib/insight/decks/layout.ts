@@ -2,7 +2,7 @@ import { captionOf, periodOf, sharedText } from "./captions";
 import { type Group, groupPhotos, type Shelf, type Unit } from "./groups";
 import type { BrandPicture, DeckLook } from "./look";
 import { type DeckPhoto, ratioOf } from "./photo";
-import type { DeckSettings } from "./settings";
+import { type DeckSettings, PER_SLIDE } from "./settings";
 import { PART_LIMITS, pagesOf, splitGroups } from "./split";
 import { fitLines, widthOf } from "./widths";
 
@@ -290,8 +290,10 @@ function photoSlide(
 type Cell = { readonly picture: PictureBox; readonly texts: readonly TextBox[] };
 
 function cellsOf(photos: readonly DeckPhoto[], settings: DeckSettings, look: DeckLook): Cell[] {
-  // A pair on a slide of one stands side by side.
-  const grid = GRIDS[Math.max(settings.photos_per_slide, photos.length)] ?? GRIDS[9];
+  // A pair on a slide of one stands side by side; and what is left of a place does not stand small in the corner of an empty slide, nor much larger
+  // than the rest.
+  const held = Math.max(photos.length, Math.min(settings.photos_per_slide, 2));
+  const grid = GRIDS[PER_SLIDE.find((most) => most >= held) ?? 9];
   if (!grid) return [];
   const { columns, rows, beside, size } = grid;
   const w = (WIDTH - GAP * (columns - 1)) / columns;

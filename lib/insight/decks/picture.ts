@@ -24,7 +24,7 @@ export async function photoJpeg({ key, width, height }: StoredPicture, room: Roo
   if (!bytes) return null;
   const bare = bareJpeg(bytes);
   const isSmall = width && height ? Math.max(width, height) <= room.side : room === FOR_FILES;
-  if (bare?.orientation === 1 && isSmall) return bare.bytes;
+  if (bare?.orientation === 1 && isSmall) return bare.take();
   return sniffImage(bytes) ? redraw(bytes, room) : null;
 }
 
@@ -32,6 +32,13 @@ export async function photoJpeg({ key, width, height }: StoredPicture, room: Roo
 export async function logoPng({ key }: StoredPicture): Promise<Buffer | null> {
   const bytes = await storage().get(key);
   return bytes && sniffImage(bytes) ? redraw(bytes, { side: 800, quality: 90, clear: true }) : null;
+}
+
+/** Gives the memory of a photo back at once: of thousands that wait to be cleared away there would be tens of megabytes. */
+export function released(bytes: Buffer): void {
+  const { buffer } = bytes;
+  // Small ones share theirs.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize) buffer.transfer(0);
 }
 
 /** What comes of each, in their order, with some of them under way at once. */

@@ -1,6 +1,6 @@
 import JSZip from "jszip";
 import PptxGenJS from "pptxgenjs";
-import { type ZipFile, zipPieces } from "./archive";
+import { storedZip, type ZipFile } from "@/lib/base/sheets/zip";
 import { captionOf } from "./captions";
 import { type Ink, type Part, type PictureBox, SLIDE, type Slide, type TextBox } from "./layout";
 import type { DeckLook } from "./look";
@@ -19,6 +19,8 @@ type Made = {
   /** The bytes of a picture as JPEG, or PNG for a logo; null when it is missing or broken. */
   readonly bytesOf: (picture: PictureBox) => Promise<Buffer | null>;
   readonly onPhoto: (found: boolean) => Promise<void>;
+  /** Called with the bytes of a picture when whoever reads the presentation has asked for what comes behind it. */
+  readonly used?: (bytes: Buffer) => void;
 };
 
 /**
@@ -28,7 +30,7 @@ type Made = {
 export async function* pptxPieces(part: Part, made: Made): AsyncGenerator<Uint8Array> {
   const pictures = part.slides.flatMap((slide) => slide.pictures);
   const laid = await laidOut(part, made.look);
-  yield* zipPieces(withPictures(await JSZip.loadAsync(laid), pictures, made));
+  yield* storedZip(withPictures(await JSZip.loadAsync(laid), pictures, made));
 }
 
 async function* withPictures(laid: JSZip, pictures: readonly PictureBox[], made: Made): AsyncGenerator<ZipFile> {
@@ -41,6 +43,7 @@ async function* withPictures(laid: JSZip, pictures: readonly PictureBox[], made:
   });
   for await (const { name, bytes, picture, real } of read) {
     yield { name, input: picture ? (real ?? (isLogo(picture) ? CLEAR : MISSING)) : bytes };
+    if (real) made.used?.(real);
     if (picture?.source === "photo") await made.onPhoto(real !== null);
   }
 }

@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { attachments, type PresentationPart, presentationJobs, presentationPhotos } from "@/db/schema";
 import { localeIn } from "@/lib/base/i18n/locales";
 import { forbidden, notFound } from "@/lib/base/problem/catalogue";
+import { storedZip } from "@/lib/base/sheets/zip";
 import { madeFor, mayRead } from "@/lib/engine/export/made-for";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import { endJob, held, inJob, type JobRun, noteProgress, workJob } from "@/lib/engine/jobs/life";
@@ -11,13 +12,13 @@ import { tellOwner } from "@/lib/engine/jobs/tell";
 import { authorize } from "@/lib/platform/permissions/authorize";
 import { storage } from "@/lib/platform/storage/store";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { archiveFiles, zipPieces } from "./archive";
+import { archiveFiles } from "./archive";
 import { brandOf, lookFor } from "./brand";
 import { type Deck, layoutDeck, type Part, type PictureBox } from "./layout";
 import type { DeckLook } from "./look";
 import type { DeckPhoto } from "./photo";
 import { photosById } from "./photos";
-import { FOR_FILES, FOR_SLIDES, logoPng, photoJpeg, type StoredPicture } from "./picture";
+import { FOR_FILES, FOR_SLIDES, logoPng, photoJpeg, released, type StoredPicture } from "./picture";
 import { isLogo, pptxPieces } from "./pptx";
 import { type DeckSettings, deckSettings } from "./settings";
 import { firstKey, partKey } from "./stored";
@@ -196,7 +197,9 @@ function zipOf(
   const { photos } = part;
   const { onPhoto } = steps;
   const { caption } = settings.texts;
-  return zipPieces(archiveFiles(ctx, { photos, names, caption, look, gone: last ? gone : [], bytesOf, onPhoto }));
+  return storedZip(
+    archiveFiles(ctx, { photos, names, caption, look, gone: last ? gone : [], bytesOf, onPhoto, used: released }),
+  );
 }
 
 function pptxOf({ look, pictures }: Wanted, part: Part, { onPhoto }: Steps) {
@@ -205,7 +208,7 @@ function pptxOf({ look, pictures }: Wanted, part: Part, { onPhoto }: Steps) {
     if (!picture) return null;
     return isLogo(box) ? logoPng(picture) : photoJpeg(picture, FOR_SLIDES);
   };
-  return pptxPieces(part, { look, bytesOf, onPhoto });
+  return pptxPieces(part, { look, bytesOf, onPhoto, used: released });
 }
 
 async function removeParts(job: HeldJob, count: number): Promise<void> {

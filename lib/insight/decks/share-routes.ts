@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { DEFAULT_LOCALE } from "@/lib/base/i18n/locales";
 import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { toErrorResponse } from "@/lib/base/problem/to-response";
+import { storedZip } from "@/lib/base/sheets/zip";
 import { readText } from "@/lib/engine/api/body";
 import { openCopy } from "@/lib/field/attachments/copies";
 import { clientOf } from "@/lib/platform/auth/client";
@@ -10,7 +11,7 @@ import { cookieFlags } from "@/lib/platform/auth/cookie";
 import { demandDecoder } from "@/lib/platform/storage/decoding";
 import { matchesEtag } from "@/lib/platform/storage/headers";
 import { bodyOf } from "@/lib/platform/storage/serve-made";
-import { archiveFiles, zipPieces } from "./archive";
+import { archiveFiles } from "./archive";
 import { FOR_FILES, photoJpeg } from "./picture";
 import {
   type FoundShare,
@@ -115,7 +116,7 @@ export const downloadAnswer = (request: Request, token: string): Promise<Respons
       ctx,
       photos.map(({ id }) => id),
     );
-    const pieces = zipPieces(
+    const pieces = storedZip(
       archiveFiles(ctx, {
         ...{ photos, look, gone: [] },
         names: zipNames(photos, "zip_descriptive", look),

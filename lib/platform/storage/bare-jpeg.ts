@@ -9,7 +9,8 @@ const APP15 = 0xef;
 const COMMENT = 0xfe;
 
 export type BareJpeg = {
-  readonly bytes: Buffer;
+  /** Its bytes, in the memory of what was read, which is of no use any more then: of thousands of photos no second copy is made. */
+  readonly take: () => Buffer;
   /** As the EXIF says, 1 to 8; 1 = it lies as it is meant to be seen. */
   readonly orientation: number;
 };
@@ -40,12 +41,18 @@ export function bareJpeg(bytes: Buffer): BareJpeg | null {
     if (marker === SOS) {
       const last = endOfPicture(bytes, end);
       if (last === null) return null;
-      kept.push(bytes.subarray(end, last));
-      return { bytes: Buffer.concat(kept), orientation };
+      return { take: () => takenFrom(bytes, kept, end, last), orientation };
     }
     at = end;
   }
   return null;
+}
+
+/** What is left out stands before the picture: the little that is kept of it moves up to it. */
+function takenFrom(bytes: Buffer, kept: readonly Buffer[], picture: number, last: number): Buffer {
+  const head = Buffer.concat(kept);
+  head.copy(bytes, picture - head.length);
+  return bytes.subarray(picture - head.length, last);
 }
 
 /** Tables and frames, and of the application's own: pixel density, colour profile and Adobe's colours, without which it would look another way. */

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { textIn } from "@/lib/base/objects/records";
@@ -11,6 +11,8 @@ export const MAX_DISK_USE = 0.9;
 const UNFINISHED = "tmp";
 /** Bytes after which the disk is looked at again. */
 const CHECK_BYTES = 16 * 1_048_576;
+/** Bytes that are gathered before they are handed to the disk: each small piece by itself costs more than its bytes. */
+const GATHERED_BYTES = 64 * 1_024;
 
 /** Share of the disk under `root` that is in use, 0 to 1, counted as `df` does. */
 export async function diskUse(root: string): Promise<number> {
@@ -101,8 +103,19 @@ async function writeDurably(path: string, pieces: Pieces, check?: () => Promise<
   const handle = await open(path, "wx", 0o600);
   try {
     let [size, unchecked] = [0, 0];
+    const gathered = Buffer.allocUnsafeSlow(GATHERED_BYTES);
+    let waiting = 0;
+    const flush = async (more: readonly Uint8Array[]) => {
+      await writeAll(handle, [gathered.subarray(0, waiting), ...more]);
+      waiting = 0;
+    };
     for await (const piece of pieces) {
-      await handle.appendFile(piece);
+      // Written or copied before the next one is asked for: whoever gives them may use their memory again.
+      if (waiting + piece.byteLength > GATHERED_BYTES) await flush([piece]);
+      else {
+        gathered.set(piece, waiting);
+        waiting += piece.byteLength;
+      }
       size += piece.byteLength;
       unchecked += piece.byteLength;
       if (check && unchecked >= CHECK_BYTES) {
@@ -110,11 +123,20 @@ async function writeDurably(path: string, pieces: Pieces, check?: () => Promise<
         unchecked = 0;
       }
     }
+    await flush([]);
     await handle.sync();
     return size;
   } finally {
     await handle.close();
   }
+}
+
+/** A disk may take less than it is given; what it says of the rest is thrown when it is given that. */
+async function writeAll(handle: FileHandle, pieces: readonly Uint8Array[]): Promise<void> {
+  const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  if (bytes === 0) return;
+  const { bytesWritten } = await handle.writev(pieces);
+  if (bytesWritten < bytes) await handle.appendFile(Buffer.concat(pieces).subarray(bytesWritten));
 }
 
 /** Makes the rename itself survive a power cut; some file systems cannot sync a folder, and then nothing is lost by trying. */

@@ -4,7 +4,7 @@ import { dashboardFile } from "@/lib/engine/dashboard/file";
 import type { Event } from "@/lib/engine/events/define";
 import { type EventFile, eventListFile, eventWanted } from "@/lib/engine/events/file";
 import { exportJobFile } from "@/lib/engine/export/export-job-file";
-import { recordListFile, recordWanted } from "@/lib/engine/export/record-file";
+import { type FileHow, recordListFile, recordWanted } from "@/lib/engine/export/record-file";
 import type { Wanted, WantedList } from "@/lib/engine/export/wanted";
 import type { ListFile } from "@/lib/engine/export/written";
 import { reportListFile } from "@/lib/engine/report/file";
@@ -32,7 +32,7 @@ export type FileList = {
   /** What the address of its screen asks for. Throws `forbidden`. */
   readonly wanted: (ctx: Ctx, params: URLSearchParams) => Promise<WantedList>;
   /** Throws `forbidden`, and `invalid_fields` for what this reader may not ask (any more). */
-  readonly file: (ctx: Ctx, wanted: WantedList) => Promise<ListFile>;
+  readonly file: (ctx: Ctx, wanted: WantedList, how?: FileHow) => Promise<ListFile>;
 };
 
 const ofEvents = <R extends Event>(file: EventFile<R>): FileList => ({
@@ -66,7 +66,7 @@ export function findFileList(name: string): FileList | null {
     ...{ resource: bound.resource, table: bound.table },
     isWide: false,
     wanted: (ctx, params) => recordWanted(bound, ctx, params),
-    file: (ctx, wanted) => recordListFile(bound, ctx, wanted),
+    file: (ctx, wanted, how) => recordListFile(bound, ctx, wanted, how),
   };
 }
 
@@ -84,9 +84,9 @@ export function fileListOfCall(type: string): FileList | null {
   return events ?? (bound ? findFileList(bound.resource.name) : null);
 }
 
-/** What a job was to make its file of, as it is now; null when there is no such list or report any more. Throws as the list does. */
+/** What a job is to make its file of, as it is now; null when there is no such list or report any more. Throws as the list does. */
 export async function fileOf(ctx: Ctx, wanted: Wanted): Promise<ListFile | null> {
-  if ("list" in wanted) return (await findFileList(wanted.list)?.file(ctx, wanted)) ?? null;
+  if ("list" in wanted) return (await findFileList(wanted.list)?.file(ctx, wanted, { isWritten: true })) ?? null;
   if ("dashboard" in wanted) {
     const dashboard = findDashboard(wanted.dashboard);
     return dashboard && dashboardFile(ctx, dashboard, wanted.params);

@@ -69,6 +69,22 @@ it.each(PER_SLIDE)("puts %i on a slide: nothing overlaps, leaves the slide, or l
   expect(slides.flatMap(photosOn).sort()).toEqual(photos.map(({ id }) => id).sort());
 });
 
+it("shows what is left of a place as large as its slide allows, and one alone no larger than half of it", async () => {
+  const look = await lookOf();
+  const picturesOf = (count: number, most: (typeof PER_SLIDE)[number]) => {
+    const photos = many(count, { side: null, width: 1_200, height: 900 });
+    const deck = layoutDeck(photos, settingsOf({ photos_per_slide: most, order: "chosen" }), look);
+    const slides = deck.parts.flatMap((part) => part.slides).filter(({ kind }) => kind === "photos");
+    return slides.map((slide) => slide.pictures.flatMap((box) => (box.source === "photo" ? [box.w * box.h] : [])));
+  };
+  for (const most of [4, 6, 9] as const) {
+    const [whole = [], left = []] = picturesOf(most + 1, most);
+    expect([whole.length, left.length]).toEqual([most, 1]);
+    expect(left[0]).toBeGreaterThan(1.3 * (whole[0] ?? 0));
+    expect(left[0]).toBeLessThan((SLIDE.width * SLIDE.height) / 2);
+  }
+});
+
 it("begins a slide for each place and a section for each chain", async () => {
   const look = await lookOf();
   const other = { pos: { id: "pos-2", name: "Super Vila", code: null, city: null, state: null } };
