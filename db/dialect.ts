@@ -27,6 +27,11 @@ export class ServerDialect extends PgDialect {
     return sql`${this.#written(whole)} limit ${sql`${limit}`.inlineParams()}${page}`;
   }
 
+  /** Which type a value is of only a driver over HTTP wants to know; to find it out took longer than to write the value. */
+  override prepareTyping(): "none" {
+    return "none";
+  }
+
   /** The statement, with the text of its columns where that is known. */
   #written(select: Select): SQL {
     const fields = select.fieldsFlat ?? flatten(select.fields);

@@ -1,4 +1,4 @@
-import { fillPlaceholders, Param, type Placeholder, SQL, StringChunk, sql } from "drizzle-orm";
+import { fillPlaceholders, is, Placeholder, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { TypedQueryBuilder } from "drizzle-orm/query-builders/query-builder";
 import { ServerDialect } from "./dialect";
@@ -30,25 +30,24 @@ export function gathering<Q extends Questions>(questions: Q) {
     if (!read) throw new Error(`${key} selects within each other`);
     return { key, asked, names: fields.map((_, at) => `c${at}`), read };
   });
-  let known: { readonly texts: readonly string[]; readonly params: unknown[] } | undefined;
+  let known: Written | undefined;
   return async (tx: TenantTx, values: Values): Promise<Gathered<Q>> => {
     known ??= written(entries);
-    const { texts, params } = known;
-    const filled = fillPlaceholders(params, textual(values));
-    const chunks = texts.flatMap((text, at) =>
-      at < filled.length ? [new StringChunk(text), new Param(filled[at])] : [new StringChunk(text)],
-    );
-    const [row] = await tx.execute<{ found: unknown[][][] }>(new SQL(chunks)).execute();
+    const query = { ...known, params: fillPlaceholders(known.params, textual(values)) };
+    const asked = tx._.session.prepareQuery<Answer>(query, undefined, undefined, false);
+    const [row] = await asked.execute();
     const found = entries.map(({ key, read }, at) => [key, read(row?.found[at] ?? [])]);
     // Safe as a cast: each question's rows are read by its own columns and come under its own key.
     return Object.fromEntries(found) as Gathered<Q>;
   };
 }
 
+type Written = { readonly sql: string; readonly params: unknown[] };
+type Answer = { execute: readonly { readonly found: unknown[][][] }[]; all: never; values: never };
 type Entry = { readonly asked: Question; readonly names: readonly string[] };
 
-/** The text of the whole, cut where its values stand. */
-function written(entries: readonly Entry[]) {
+/** The text of the whole; what is asked for by the same name is one parameter, so of one type. */
+function written(entries: readonly Entry[]): Written {
   const rows = entries.map(({ asked, names }) => {
     const columns = sql.join(
       names.map((name) => sql.identifier(name)),
@@ -57,8 +56,16 @@ function written(entries: readonly Entry[]) {
     return sql`(select coalesce(json_agg(json_build_array(${columns})), '[]') from (${asked.getSQL()}) as q (${columns}))`;
   });
   const { sql: text, params } = dialect.sqlToQuery(sql`select json_build_array(${sql.join(rows, sql`, `)}) as found`);
-  return { texts: text.split(/\$\d+/), params };
+  const kinds = params.map(kindOf);
+  const distinct = [...new Set(kinds)];
+  return {
+    sql: text.replace(/\$(\d+)/g, (_, at) => `$${distinct.indexOf(kinds[at - 1]) + 1}`),
+    params: distinct.map((kind) => params[kinds.indexOf(kind)]),
+  };
 }
+
+/** Values of one name are the same whatever is given. */
+const kindOf = (param: unknown) => (is(param, Placeholder) ? `:${param.name}` : param);
 
 const textual = (values: Values) =>
   Object.fromEntries(

@@ -17,8 +17,10 @@ const NOTICE_MS = 200;
 export type Transaction<T> = {
   readonly begin: (connection: Connection) => Promise<unknown>;
   readonly work: (connection: Connection) => Promise<T>;
-  /** Set by a work that sends its own end: what came back for it. Nothing is committed then that could be lost. */
+  /** Set by a work that sends its own end: what came back for it. */
   readonly ended?: () => Promise<{ command: string }> | undefined;
+  /** Whether anything is committed with it that could be lost. */
+  readonly changes?: boolean;
 };
 
 /**
@@ -53,7 +55,7 @@ async function once<T>(lane: Lane, transaction: Transaction<T>, deadline: number
     pool.giveBack(connection, true);
     throw error;
   }
-  const phase: Phase = { committing: false };
+  const phase: Phase = { committing: () => transaction.changes === true && transaction.ended?.() !== undefined };
   const limit = limitAt(deadline, () => {
     // The server ends statements on its own before this: whoever is silent for so long is gone, or the work is a long one.
     void breaker.suspect();
@@ -71,7 +73,7 @@ async function once<T>(lane: Lane, transaction: Transaction<T>, deadline: number
     breaker.heard();
     return result;
   } catch (error) {
-    if (limit.passed() && phase.committing) throw new CommitUnknown("deadline passed at commit", 2, { cause: error });
+    if (limit.passed() && phase.committing()) throw new CommitUnknown("deadline passed at commit", 2, { cause: error });
     if (limit.passed() && !(error instanceof CommitUnknown))
       throw new DatabaseUnavailable("deadline passed", 2, { cause: error });
     if (error instanceof RolledBack) {
@@ -103,7 +105,7 @@ function limitAt(deadline: number, pass: () => void) {
 }
 
 /** From its commit on nobody but the server knows what became of a transaction. */
-type Phase = { committing: boolean };
+type Phase = { committing: () => boolean };
 
 /** The work failed and the server confirmed the rollback: the connection can serve again. */
 class RolledBack extends Error {}
@@ -119,6 +121,7 @@ async function inTransaction<T>(connection: Connection, transaction: Transaction
     result = await work(connection);
     await begun;
   } catch (error) {
+    if (outageOf(error) === "lost" && phase.committing()) throw lostAtCommit(error);
     if (outageOf(error) === "lost" || !connection.usable) throw error;
     await begun.catch(() => {});
     await connection.send("rollback");
@@ -127,18 +130,20 @@ async function inTransaction<T>(connection: Connection, transaction: Transaction
   }
   try {
     const sent = ended?.();
-    phase.committing = sent === undefined;
+    if (!sent) phase.committing = () => true;
     const { command } = await (sent ?? connection.send("commit"));
     connection.proven = true;
     // A failed statement that the work swallowed had ended the transaction: the server rolls back at "commit".
     if (command !== "COMMIT")
       throw new RolledBack("rolled back", { cause: new Error("a failed statement was ignored") });
   } catch (error) {
-    if (outageOf(error) === "lost") throw new CommitUnknown("connection lost at commit", 2, { cause: error });
+    if (outageOf(error) === "lost") throw lostAtCommit(error);
     throw error instanceof RolledBack ? error : new RolledBack("rolled back", { cause: error });
   }
   return result;
 }
+
+const lostAtCommit = (cause: unknown) => new CommitUnknown("connection lost at commit", 2, { cause });
 
 function named(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;

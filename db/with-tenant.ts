@@ -24,7 +24,21 @@ type TenantScope = {
   readonly lane?: Exclude<Lane, "system">;
   /** What must still be so; the first transaction that is opened with it asks. */
   readonly proof?: Proof;
+  /** What is asked next, once all is committed. */
+  readonly behind?: Behind;
 };
+
+/**
+ * A question of one statement about what a transaction leaves behind, in a transaction of its own that begins in the message which ends the
+ * first. `answer` stands there only where that was so; else it has to be asked as any other.
+ */
+export type Behind<T = unknown> = { readonly ask: (tx: TenantTx) => Promise<T>; answer?: Promise<T> | undefined };
+
+/**
+ * Says that exactly so many statements follow, none of which waits for another: the transaction's end travels with them. Nothing is said where
+ * somebody else ends the transaction, or before it is known that its proof holds.
+ */
+export type Ending = (statements: number) => void;
 
 /**
  * The door to a tenant's data: runs `work` in one transaction in which the database shows and takes this tenant's rows only. A scope
@@ -32,11 +46,32 @@ type TenantScope = {
  * Throws `DatabaseUnavailable` when the server is away, too slow or too busy, and `Outdated` when the scope's proof fails; nothing was
  * committed then.
  */
-export async function withTenant<T>(scope: TenantScope, work: (tx: TenantTx) => Promise<T>): Promise<T> {
-  if (scope.tx) return work(scope.tx);
+export async function withTenant<T>(
+  scope: TenantScope,
+  work: (tx: TenantTx, ending: Ending) => Promise<T>,
+): Promise<T> {
+  if (scope.tx) return work(scope.tx, () => {});
+  const { tenantId, behind } = scope;
+  const lent: { client?: LentClient; begun?: boolean } = {};
   return runGuarded(scope.lane ?? DEFAULT_LANE, {
-    begin: (connection) => beginProven(connection, scope, "begin"),
-    work: (connection) => lend(new LentClient(connection), work),
+    begin: async (connection) => {
+      // Work that is done again has not ended anything yet.
+      Object.assign(lent, { client: undefined, begun: false });
+      if (behind) behind.answer = undefined;
+      await beginProven(connection, scope, "begin");
+      lent.begun = true;
+    },
+    work: (connection) => {
+      const client = new LentClient(connection);
+      lent.client = client;
+      const follow = () => {
+        if (behind) behind.answer = askNext(connection, tenantId, behind.ask);
+        return behind?.answer;
+      };
+      return lend(client, (tx) => work(tx, (statements) => lent.begun && client.endAfter(statements, follow)));
+    },
+    ended: () => lent.client?.ended,
+    changes: true,
   });
 }
 
@@ -46,11 +81,12 @@ export async function withTenant<T>(scope: TenantScope, work: (tx: TenantTx) => 
  */
 export async function askTenant<T>(scope: TenantScope, ask: (tx: TenantTx) => Promise<T>, statements = 1): Promise<T> {
   if (scope.tx) return ask(scope.tx);
-  const lent: { client?: Question } = {};
+  const lent: { client?: LentClient } = {};
   return runGuarded(scope.lane ?? DEFAULT_LANE, {
     begin: (connection) => beginProven(connection, scope, "begin read only"),
     work: (connection) => {
-      lent.client = new Question(connection, statements);
+      lent.client = new LentClient(connection);
+      lent.client.endAfter(statements);
       return lend(lent.client, ask);
     },
     ended: () => lent.client?.ended,
@@ -88,6 +124,19 @@ async function begin(connection: Connection, tenantId: string, reason: string | 
 async function beginProven(connection: Connection, { tenantId, proof }: TenantScope, how: string): Promise<void> {
   const begun = begin(connection, tenantId, null, how);
   await Promise.all([begun, proof && !proof.held ? prove(connection, proof) : undefined]);
+}
+
+/** One statement in a transaction of its own, sent right behind the end of another. */
+async function askNext<T>(connection: Connection, tenantId: string, ask: (tx: TenantTx) => Promise<T>): Promise<T> {
+  const begun = begin(connection, tenantId, null, "begin read only");
+  const client = new LentClient(connection);
+  client.endAfter(1);
+  try {
+    const [found] = await Promise.all([lend(client, ask), begun]);
+    return found;
+  } finally {
+    if (!client.ended) await connection.send("rollback");
+  }
 }
 
 const dialect = new ServerDialect();
@@ -135,17 +184,37 @@ class LentClient {
   #savepoints = 0;
   /** A statement was refused since the last savepoint, and with it all that follows, whoever took the error in silence. */
   #failed = false;
+  #left = Number.POSITIVE_INFINITY;
+  #follow: (() => Promise<unknown> | undefined) | undefined;
   over = false;
+  /** What came back for the end, where it was sent ahead. */
+  ended: Promise<{ command: string }> | undefined;
   constructor(readonly connection: Connection) {}
 
   unsafe(text: string, parameters?: never[], options?: { prepare?: boolean }) {
     if (this.over) throw new Error("the transaction is over");
+    if (this.ended) throw new Error("more statements than were announced");
     // Sent now, so that statements asked for at once arrive in the order in which they were asked for.
     const sent = this.connection.send(text, parameters, options?.prepare).execute();
     sent.catch(() => {
       this.#failed = true;
     });
+    this.#left -= 1;
+    if (this.#left === 0) this.#end();
     return sent;
+  }
+
+  /** Sends the transaction's end right behind so many more statements, and then what follows. */
+  endAfter(statements: number, follow?: () => Promise<unknown> | undefined): void {
+    this.#left = statements;
+    this.#follow = follow;
+  }
+
+  #end(): void {
+    const committed = this.connection.send("commit").execute();
+    const followed = Promise.resolve(this.#follow?.()).catch(() => {});
+    this.ended = Promise.all([committed, followed]).then(([result]) => result);
+    this.ended.catch(() => {});
   }
 
   #ahead(text: string): Promise<unknown> {
@@ -171,26 +240,5 @@ class LentClient {
       this.#failed = false;
       throw error;
     }
-  }
-}
-
-/** Lends the connection for so many statements and sends the end of the transaction right behind the last. */
-class Question extends LentClient {
-  ended: Promise<{ command: string }> | undefined;
-  #left: number;
-  constructor(connection: Connection, statements: number) {
-    super(connection);
-    this.#left = statements;
-  }
-
-  override unsafe(text: string, parameters?: never[], options?: { prepare?: boolean }) {
-    if (this.ended) throw new Error("more statements than askTenant was told of");
-    const asked = super.unsafe(text, parameters, options);
-    this.#left -= 1;
-    if (this.#left === 0) {
-      this.ended = this.connection.send("commit").execute();
-      this.ended.catch(() => {});
-    }
-    return asked;
   }
 }

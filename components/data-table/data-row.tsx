@@ -2,7 +2,7 @@
 import type { Row } from "@tanstack/react-table";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
-import { CellView, isCode, isNumeric, tooltipOf } from "@/components/fields/cell";
+import { CellView, isCode, isNumeric, NOTHING, tooltipOf } from "@/components/fields/cell";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Td, Tr } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
@@ -64,6 +64,8 @@ export const DataRow = memo(function DataRow({
         const first = index === 0;
         const side = selectable ? "left-12" : "left-0 pl-6!";
         const most = widths[column.key] ? "" : "max-w-72!";
+        // Of those there are many: one without an element of its own.
+        const none = value === null && !first && column.kind !== "status";
         return (
           <Td
             key={column.key}
@@ -73,10 +75,16 @@ export const DataRow = memo(function DataRow({
             style={cellStyle(widths, column.key)}
             className={
               // The state stays in view beside the menu while the table is scrolled sideways.
-              first ? `cell-pin cell-name ${side} ${most}` : column.kind === "status" ? "cell-pin right-12" : undefined
+              first
+                ? `cell-pin cell-name ${side} ${most}`
+                : column.kind === "status"
+                  ? "cell-pin right-12"
+                  : none
+                    ? "cell-none"
+                    : undefined
             }
           >
-            {first ? renderTitle(data, value) : <CellView column={column} value={value} />}
+            {first ? renderTitle(data, value) : none ? NOTHING : <CellView column={column} value={value} />}
           </Td>
         );
       })}

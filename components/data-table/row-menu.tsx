@@ -50,7 +50,7 @@ export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
       trigger={
         <IconButton
           label={t("rowActions", { name: row.title })}
-          icon={<i aria-hidden className={card ? "mark mark-dots rotate-90" : "mark mark-dots"} />}
+          icon={<i className={card ? "mark mark-dots rotate-90" : "mark mark-dots"} />}
           size={card ? "md" : "sm"}
           className={card ? "-mr-2" : "row-menu"}
         />

@@ -20,8 +20,11 @@ export type ListRow = {
   readonly group?: string;
 };
 export type RowLink = { readonly label: string; readonly href: string };
+/** A row as it travels: its cells stand in the order of the list's keys. */
+export type SentRow = Omit<ListRow, "cells"> & { readonly cells: readonly CellValue[] };
 export type ListData = {
-  readonly rows: readonly ListRow[];
+  readonly keys: readonly string[];
+  readonly rows: readonly SentRow[];
   readonly total: number;
   readonly totalIsEstimate: boolean;
   readonly page: number;

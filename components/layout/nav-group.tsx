@@ -28,7 +28,7 @@ export function NavGroup({ group, closed, onToggle, favorites, current, narrow, 
         <h2>
           <button type="button" aria-expanded={!closed} aria-controls={id} onClick={onToggle} className="nav-group">
             {group.label}
-            <i aria-hidden className="mark mark-chevron-down" />
+            <i className="mark mark-chevron-down" />
           </button>
         </h2>
       )}

@@ -27,7 +27,7 @@ export function NavItem({ href, label, icon, current, narrow, starred, onStar, o
         onClick={onNavigate}
         className={cn("nav-link", narrow && "justify-center")}
       >
-        <i aria-hidden className={`mark mark-${icon}`} />
+        <i className={`mark mark-${icon}`} />
         <span className={narrow ? "sr-only" : undefined}>{label}</span>
       </Link>
       {!narrow && (

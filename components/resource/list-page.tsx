@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { listRow } from "@/components/data-table/cell-value";
 import { groupKey, groupLabel, totalled, totalViews } from "@/components/data-table/grouped";
 import { type Peek, type PeekWords, peekOf } from "@/components/data-table/peek";
+import { sentRows } from "@/components/data-table/sent-rows";
 import type { ListData, RowLink } from "@/components/data-table/types";
 import { ImportLink } from "@/components/imports/import-link";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -119,12 +120,14 @@ export function listPage(
             descriptor={descriptor}
             data={{
               ...result.summed,
-              rows: rows.map((row) =>
-                result.beside({
-                  ...listRow(descriptor, view.columns, row, ctx, said),
-                  ...(query.group && { group: groupKey(row, query.group) ?? "" }),
-                  ...(leads && { links: leads(ctx, t, row) }),
-                }),
+              ...sentRows(
+                rows.map((row) =>
+                  result.beside({
+                    ...listRow(descriptor, view.columns, row, ctx, said),
+                    ...(query.group && { group: groupKey(row, query.group) ?? "" }),
+                    ...(leads && { links: leads(ctx, t, row) }),
+                  }),
+                ),
               ),
               total: result.total,
               totalIsEstimate: result.totalIsEstimate,

@@ -9,6 +9,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { ListFrame } from "@/components/data-table/list-frame";
 import type { Peek } from "@/components/data-table/peek";
 import { type RowCommands, RowMenu } from "@/components/data-table/row-menu";
+import { receivedRows } from "@/components/data-table/sent-rows";
 import type { BulkAction, CellValue, FilterNames, ListData, ListRow } from "@/components/data-table/types";
 import { useColumns } from "@/components/data-table/use-columns";
 import { useCountWords } from "@/components/data-table/use-count-words";
@@ -109,7 +110,8 @@ export function ListScreen({
   const list = useListState(descriptor);
   const { abilities, path, formAs } = descriptor;
   useMade(made);
-  const ids = useMemo(() => data.rows.map((row) => row.id), [data.rows]);
+  const rows = useMemo(() => receivedRows(data.keys, data.rows), [data.keys, data.rows]);
+  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const selection = useSelection(list.query, data.total, ids);
   const { widths, density } = list;
   const shown = { ...list.query, columns: list.columns, pins: list.pins, widths, density };
@@ -218,7 +220,7 @@ export function ListScreen({
     </LinkButton>
   );
   const trash = descriptor.trash && abilities.remove;
-  const shared = { columns, rows: data.rows, groups: data.groups, groupBy, madeId: made, label, renderTitle };
+  const shared = { columns, rows, groups: data.groups, groupBy, madeId: made, label, renderTitle };
 
   const cards = (
     <CardList
@@ -248,13 +250,7 @@ export function ListScreen({
     />
   );
   const onMap = mapped && (
-    <ListMap
-      descriptor={descriptor}
-      config={mapped}
-      query={list.query}
-      rows={data.rows}
-      onOpen={(id) => void setPeek(id)}
-    />
+    <ListMap descriptor={descriptor} config={mapped} query={list.query} rows={rows} onOpen={(id) => void setPeek(id)} />
   );
 
   return (
@@ -304,7 +300,7 @@ export function ListScreen({
         )
       }
       sums={<ListTotals totals={data.totals} />}
-      isEmpty={data.rows.length === 0}
+      isEmpty={rows.length === 0}
       empty={(chips) => (
         <ListEmpty
           descriptor={descriptor}

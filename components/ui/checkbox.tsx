@@ -17,7 +17,7 @@ export function Checkbox({ indeterminate = false, className, ...rest }: Props) {
   return (
     <span className={cn("check", className)}>
       <input {...rest} ref={ref} type="checkbox" />
-      <i aria-hidden className="tick" />
+      <i className="tick" />
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function StatusChip({ tone, children, className, wraps }: Props) {
         className,
       )}
     >
-      <i aria-hidden className={`status-mark status-${tone}`} />
+      <i className={`status-mark status-${tone}`} />
       {children}
     </span>
   );

@@ -34,7 +34,7 @@ export function SortTh(props: SortProps & Omit<ComponentProps<"th">, "onClick">)
     <Th {...rest} numeric={numeric} aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : "none"}>
       <button type="button" onClick={onSort} className="sort">
         <span className="truncate">{label}</span>
-        <i aria-hidden className={sorted === "desc" ? "mark mark-arrow-down" : "mark mark-arrow-up"} />
+        <i className={sorted === "desc" ? "mark mark-arrow-down" : "mark mark-arrow-up"} />
       </button>
       {after}
     </Th>

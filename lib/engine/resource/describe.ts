@@ -66,20 +66,33 @@ export async function describeResource(bound: Pick<AnyBound, "resource" | "write
   };
 }
 
+const briefs = new WeakMap<Field, Field>();
+
+/** A field without what is said beside it, and without what is so where nothing is said: a form has dozens. The same for the same, so that it is sent once. */
+function briefOf(field: Field): Field {
+  const known = briefs.get(field);
+  if (known) return known;
+  const brief = { ...field };
+  Reflect.deleteProperty(brief, "section");
+  if (!field.required) Reflect.deleteProperty(brief, "required");
+  briefs.set(field, brief);
+  return brief;
+}
+
 function fieldOf(t: Translator, path: string, key: string, field: Field): FieldDescriptor {
   const help = `${path}.help.${key}`;
   const inner = `${path}.rows.${key}`;
   return {
     key,
     label: labelled(t, t(`${path}.fields.${key}`), field.kind),
-    field,
+    field: briefOf(field),
     ...(t.has(help) && { help: t(help) }),
     ...choicesOf(t, path, key, field),
     ...(field.kind === "rows" && {
       rows: Object.entries(field.fields).map(([k, f]) => ({
         key: k,
         label: labelled(t, t(`${inner}.${k}`), f.kind),
-        field: f,
+        field: briefOf(f),
         ...choicesOf(t, path, k, f),
       })),
     }),

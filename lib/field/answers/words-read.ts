@@ -15,7 +15,7 @@ export const WORDS_READ = question
     and(
       eq(syncPulls.userId, named("userId")),
       lte(pulledAt, named("receivedAt")),
-      sql`${digest} -> 'questionnaires' ? ${named("taskId")}`,
+      sql`${digest} -> 'questionnaires' ? ${named("taskId")}::uuid::text`,
     ),
   );
 

@@ -9,7 +9,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { AROUND } from "./abandoned";
 import { ABSENT_IN, ABSENT_OUT, PHOTO, PLACE, ROUTE, UNFINISHED } from "./context";
 import { MANUAL } from "./manual-gives-way";
-import { MOVES, movesToFlag } from "./moves";
+import { type Located, MOVES, movesToFlag } from "./moves";
 import { NEARBY, nearby, overlapsToFlag } from "./overlaps";
 import type { CheckInBody, CheckOutBody } from "./schemas";
 
@@ -82,11 +82,10 @@ export async function leavingFacts(ctx: TxCtx, visit: typeof posChecks.$inferSel
   });
 }
 
-/** True where neither a stored visit nor any around it has to be flagged for where or when its person was. */
-export function isPlain(
-  row: typeof posChecks.$inferSelect,
-  found: Gathered<typeof MOVES> & Gathered<typeof NEARBY>,
-): boolean {
+type Placed = Located & Pick<typeof posChecks.$inferSelect, "isManual" | "flags">;
+
+/** True where neither a visit, as it will be stored, nor any around it has to be flagged for where or when its person was. */
+export function isPlain(row: Placed, found: Gathered<typeof MOVES> & Gathered<typeof NEARBY>): boolean {
   const { id, occurredAt: from, checkOutAt: to, isManual: manual, flags } = row;
   const others = found.posNearby.filter((stay) => stay.id !== id);
   const posNearby = [...others, { id, from, to, manual, flags }];

@@ -45,7 +45,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
   const body = parseBody(checkInSchema, input);
   const device = deviceOf(body);
   const receivedAt = new Date();
-  return inPersonsOrder(ctx, ctx.userId, async (ctx) => {
+  return inPersonsOrder(ctx, ctx.userId, async (ctx, ending) => {
     const claiming = ahead(claim(ctx, `pos-checks/check-in/${body.id}`, input));
     // The phone says the day of the PDV: it is asked about with the rest, and anew where the phone was wrong.
     const asked = ahead(arrivalFacts(ctx, body, body.date));
@@ -87,8 +87,12 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     };
     const arriving = { ...moment, date, workScheduleId: values.workScheduleId };
     const facts = tie ? await arrivalFacts(ctx, body, date) : found;
-    const { offRoute, settle } = await judgeArrival(ctx, arriving, facts.visits, facts);
+    const { offRoute, updates, settle } = await judgeArrival(ctx, arriving, facts.visits, facts);
     const entry = { resource: "posCheck", recordId: body.id, recordName: place.posName, action: "check_in" };
+    const arrived = { ...UNLEFT, ...values };
+    const [person] = tie || end || closed || found.awaiting.length > 0 ? [] : found.person;
+    const plain = person && isPlain(arrived, found) ? person : null;
+    if (plain && updates !== null) ending(2 + updates);
     const [[row]] = await Promise.all([
       ctx.tx
         .insert(posChecks)
@@ -103,9 +107,7 @@ export async function checkIn(ctx: Ctx, input: Body): Promise<CheckAnswer> {
     // The answers that waited for the visit are signs of life too.
     if (end) await closeAgain(ctx, moment);
     const told = { created: true, mayLack: found.lacks[0]?.mayLack ?? false };
-    const [person] = found.person;
-    if (row && person && !tie && !end && !closed && isPlain(row, found))
-      return { ...told, check: { ...row, ...namesOf(place), userName: person.name } };
+    if (row && plain) return { ...told, check: { ...row, ...namesOf(place), userName: plain.name } };
     await flagImpossibleMoves(ctx, moment);
     await flagOverlaps(ctx, moment);
     return { ...told, check: await stored(ctx, body.id) };
@@ -125,7 +127,7 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
   const body = parseBody(checkOutSchema, input);
   const device = deviceOf(body);
   const receivedAt = new Date();
-  return inPersonsOrder(ctx, ctx.userId, async (ctx) => {
+  return inPersonsOrder(ctx, ctx.userId, async (ctx, ending) => {
     const mine = and(eq(posChecks.id, id), eq(posChecks.userId, ctx.userId));
     const finding = ahead(ctx.tx.select().from(posChecks).where(mine).for("update").execute());
     const claiming = ahead(claim(ctx, `pos-checks/check-out/${id.toLowerCase()}`, input));
@@ -161,18 +163,21 @@ export async function checkOut(ctx: Ctx, id: string, input: Body): Promise<Check
     const untold = await late;
     const values = untold ? untoldDeparture(departure, before.occurredAt, untold) : departure;
     const entry = { resource: "posCheck", recordId: before.id, recordName: place.posName, action: "check_out" };
+    const [person] = isPlain({ ...before, ...values }, found) ? found.person : [];
+    if (person) ending(2);
     const [[row]] = await Promise.all([
       ctx.tx.update(posChecks).set(values).where(mine).returning().execute(),
       writeAudit(ctx, { ...entry, before, after: { ...before, ...values } }),
     ]);
-    const [person] = found.person;
-    if (row && person && isPlain(row, found))
-      return { check: { ...row, ...namesOf(place), userName: person.name }, created: true };
+    if (row && person) return { check: { ...row, ...namesOf(place), userName: person.name }, created: true };
     await flagImpossibleMoves(ctx, before);
     await flagOverlaps(ctx, before);
     return { check: await stored(ctx, before.id), created: true };
   });
 }
+
+/** What a visit is that nobody has left yet. */
+const UNLEFT = { checkOutAt: null, latitudeOut: null, longitudeOut: null, isManual: false };
 
 const namesOf = ({ posName, posLatitude, posLongitude, chainName }: Place) => ({
   ...{ posName, posLatitude, posLongitude, chainName },

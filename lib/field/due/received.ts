@@ -21,7 +21,7 @@ export type Given = { readonly at: Date; readonly ids: ReadonlySet<string> | nul
 
 /** The pull's package had what belongs to this PDV. */
 const withPlace = (posId: string | Placeholder) =>
-  sql`coalesce(${syncPulls.digest} -> 'places', ${syncPulls.digest} -> 'pos') ? ${posId}`;
+  sql`coalesce(${syncPulls.digest} -> 'places', ${syncPulls.digest} -> 'pos') ? ${posId}::uuid::text`;
 
 const given = question
   .select({

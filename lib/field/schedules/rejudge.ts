@@ -93,21 +93,24 @@ type Arriving = PersonDay & DayCheck;
 
 /**
  * Judges the day of a check-in that is about to be stored, as if it were: whether it is off the route, and what storing the rest of the
- * verdict takes. The caller holds the person's lock and has locked the day's visits before it found out the facts.
+ * verdict takes: how many statements, or null where one waits for another. The caller holds the person's lock and has locked the day's visits before it found out the facts.
  */
 export async function judgeArrival(
   ctx: TxCtx,
   arriving: Arriving,
   planned: Planned,
   { arrivals, excuses, leaves, ownHolidays, person }: Gathered<typeof DAY>,
-): Promise<{ readonly offRoute: boolean; readonly settle: () => Promise<void> }> {
+): Promise<{ readonly offRoute: boolean; readonly updates: number | null; readonly settle: () => Promise<void> }> {
   const { date } = arriving;
   const holidays = withOfficial({ from: date, to: date }, ownHolidays);
   const reasoned = await reasonsBy(ctx, planned, { leaves, holidays });
   const away = new Set([...reasoned.keys(), ...leftBehindOf(planned, person)]);
   const { changes, offRoute } = judged({ planned, checks: [...arrivals, arriving], excuses, away }, new Date());
+  const statuses = new Set(changes.map(({ after }) => after)).size;
+  const moved = arrivals.some((check) => check.offRoute !== offRoute.has(check.id));
   return {
     offRoute: offRoute.has(arriving.id),
+    updates: statuses > 1 || moved || changes.some(isRevised) ? null : statuses,
     settle: async () => {
       await Promise.all([store(ctx, changes), storeOffRoute(ctx, arrivals, offRoute)]);
     },
@@ -180,13 +183,15 @@ async function storeOffRoute(
   }
 }
 
+/** The end of a day judges what was open; only a verdict that is revised is news. */
+const isRevised = ({ before, over }: Change) => over && before !== "planned";
+
 async function store(ctx: TxCtx, changes: readonly Change[]): Promise<void> {
   for (const [status, list] of Map.groupBy(changes, ({ after }) => after)) {
     const ids = list.map(({ id }) => id);
     await ctx.tx.update(visits).set({ status }).where(inArray(visits.id, ids));
   }
-  // The end of a day judges what was open; only a verdict that is revised is news.
-  const revised = changes.filter(({ before, over }) => over && before !== "planned");
+  const revised = changes.filter(isRevised);
   if (revised.length === 0) return;
   await writeAudit(
     ctx,

@@ -1,4 +1,4 @@
-import { withTenant } from "@/db/with-tenant";
+import { type Behind, withTenant } from "@/db/with-tenant";
 import { log } from "@/lib/base/logging/log";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { isUuid } from "@/lib/base/text/values";
@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { retryWaiting } from "./arrivals";
 import { refusal } from "./carry-out";
 import { storable } from "./envelope";
-import { clearRefusal, concerns, deviceOf, note } from "./inbox";
+import { clearRefusal, concerned, concerns, deviceOf, note } from "./inbox";
 import type { Body } from "./operations";
 
 /** Refusals that say something about the operation itself, not about who called or when. */
@@ -22,14 +22,17 @@ type Call = {
 };
 
 /**
- * A call of the promoter's day that came alone: what it is refused for is kept in the inbox, where support finds it, and what waited for
+ * A call of the promoter's day that came alone, done by `work` as the caller that it is given: what it is refused for is kept in the inbox, where support finds it, and what waited for
  * its record is tried again. Answers and throws what `work` does, whatever becomes of the inbox.
  * @door session
  */
-export async function dayCall<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Promise<T> {
+export async function dayCall<T>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const own = idOf(call) ? fingerprint(call) : null;
+  // Only after the commit: whoever was refused meanwhile gave the person's lock back before it was noted down.
+  const behind: Behind<boolean> | undefined = own ? { ask: (tx) => concerned(tx, ctx, own) } : undefined;
   try {
-    const answer = await work();
-    await quietly(ctx, () => settle(ctx, call));
+    const answer = await work({ ...ctx, behind });
+    if (own) await quietly(ctx, () => settle(ctx, call, own, behind?.answer));
     return answer;
   } catch (error) {
     if (error instanceof Problem && KEPT.has(error.status)) await quietly(ctx, () => keep(ctx, call, error));
@@ -41,13 +44,10 @@ const idOf = ({ id }: Call) => (typeof id === "string" && isUuid(id) ? id.toLowe
 /** The same as that of a push with this operation. */
 const fingerprint = (call: Call) => fingerprintOf([call.name, idOf(call), call.body]);
 
-async function settle(ctx: Ctx, call: Call): Promise<void> {
-  const id = idOf(call);
-  if (!id) return;
-  const own = fingerprint(call);
-  if (!(await concerns(ctx, own))) return;
+async function settle(ctx: Ctx, call: Call, own: string, told?: Promise<boolean>): Promise<void> {
+  if (!(await (told ?? concerns(ctx, own)))) return;
   await clearRefusal(ctx, own);
-  await retryWaiting(ctx, [id], { held: true });
+  await retryWaiting(ctx, [String(idOf(call))], { held: true });
 }
 
 async function keep(ctx: Ctx, call: Call, problem: Problem): Promise<void> {

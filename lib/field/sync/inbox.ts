@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { sessions, syncInbox } from "@/db/schema";
-import { askTenant, withTenant } from "@/db/with-tenant";
+import { askTenant, type TenantTx, withTenant } from "@/db/with-tenant";
 import { isMoment } from "@/lib/base/text/values";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Body, findOperation } from "./operations";
@@ -51,16 +51,18 @@ export async function note(ctx: TxCtx, line: Line, outcome: Outcome): Promise<vo
  * True when a call that was carried out may concern this person's inbox: a line of the same operation, or anything that waits.
  * @door session
  */
-export async function concerns(ctx: Ctx, fingerprint: string): Promise<boolean> {
+export const concerns = (ctx: Ctx, fingerprint: string): Promise<boolean> =>
+  askTenant({ ...ctx, lane: "ingest" }, (tx) => concerned(tx, ctx, fingerprint));
+
+/** The same, of a transaction of its own. */
+export async function concerned(tx: TenantTx, { userId }: Ctx, fingerprint: string): Promise<boolean> {
   const same = or(eq(syncInbox.fingerprint, fingerprint), isNotNull(syncInbox.waitingFor));
-  const found = await askTenant({ ...ctx, lane: "ingest" }, (tx) =>
-    tx
-      .select({ id: syncInbox.id })
-      .from(syncInbox)
-      .where(and(eq(syncInbox.userId, ctx.userId), same))
-      .limit(1)
-      .execute(),
-  );
+  const found = await tx
+    .select({ id: syncInbox.id })
+    .from(syncInbox)
+    .where(and(eq(syncInbox.userId, userId), same))
+    .limit(1)
+    .execute();
   return found.length > 0;
 }
 

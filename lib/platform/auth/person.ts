@@ -60,8 +60,14 @@ const ROLE = {
 };
 
 /** Another text as soon as anything is that a context is made of: a row by its version, the rest by what it says today. */
-const version = sql<string>`row(${users}.xmin, ${roles}.xmin, ${tenants}.xmin, ${sessions}.xmin, ${sessionTokens}.xmin, ${resigned},
-  ${clientCommercial}, case when ${roles.teamScope} then ${teamIds}::text end)::text`;
+const versionOf = (ofClient: SQL, ofTeams: SQL) =>
+  sql<string>`row(${users}.xmin, ${roles}.xmin, ${tenants}.xmin, ${sessions}.xmin, ${sessionTokens}.xmin, ${resigned},
+  ${ofClient}, ${ofTeams})::text`;
+const version = versionOf(
+  clientCommercial,
+  sql`case when ${roles.teamScope} and ${roles.name} <> ${sql`${PROMOTER}`.inlineParams()} then ${teamIds}::text end`,
+);
+const NOTHING = sql`null::text`;
 
 // Made once: the text of the same columns is kept.
 const PERSON = {
@@ -114,18 +120,21 @@ export function findPerson(tx: TenantTx, where: SQL, link: { sessionId?: string;
 }
 
 /** Asks for the version alone, in the order of its parameters: account, session, token. */
-const VERSION = sql`select ${version} as answer from ${users}
+const asking = (version: SQL) =>
+  new PgDialect().sqlToQuery(sql`select ${version} as answer from ${users}
   join ${roles} on ${roles.tenantId} = ${users.tenantId} and ${roles.id} = ${users.roleId}
   join ${tenants} on ${tenants.id} = ${users.tenantId}
   join ${sessions} on ${sessions.tenantId} = ${users.tenantId} and ${sessions.userId} = ${users.id}
   join ${sessionTokens} on ${sessionTokens.tenantId} = ${sessions.tenantId} and ${sessionTokens.sessionId} = ${sessions.id}
   where ${users.id} = ${sql.placeholder("userId")} and ${sessions.id} = ${sql.placeholder("sessionId")}
-    and ${sessionTokens.id} = ${sql.placeholder("tokenId")}`;
-const versionText = new PgDialect().sqlToQuery(VERSION).sql;
+    and ${sessionTokens.id} = ${sql.placeholder("tokenId")}`).sql;
+const versionText = asking(version);
+/** The same for whom neither client nor teams say anything while account and role are what they were. */
+const ownText = asking(versionOf(NOTHING, NOTHING));
 
 /** What shows, within a transaction, that this person is still who they were when they were read. */
-export const proofOf = ({ version }: Person, { userId, sessionId, tokenId }: TokenClaims): Proof => ({
-  text: versionText,
+export const proofOf = ({ version, user, role }: Person, { userId, sessionId, tokenId }: TokenClaims): Proof => ({
+  text: user.businessUnitId === null && !hasTeams(role) ? ownText : versionText,
   parameters: [userId, sessionId, tokenId],
   expected: version,
 });
@@ -177,5 +186,6 @@ export function permissionsOf({ user, role }: Pick<Person, "user" | "role">): re
 /** A promoter sees their own work only; other scoped roles see their teams. */
 function scopeOf({ role, teamIds }: Person): readonly string[] | null {
   if (role.name === PROMOTER) return [];
-  return role.teamScope ? teamIds : null;
+  return hasTeams(role) ? teamIds : null;
 }
+const hasTeams = ({ name, teamScope }: Person["role"]) => teamScope && name !== PROMOTER;

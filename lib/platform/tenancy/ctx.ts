@@ -1,5 +1,5 @@
 import type { Proof } from "@/db/proof";
-import type { TenantTx } from "@/db/with-tenant";
+import type { Behind, TenantTx } from "@/db/with-tenant";
 import type { Locale } from "@/lib/base/i18n/locales";
 import type { Permission } from "@/lib/platform/permissions/subjects";
 
@@ -31,6 +31,8 @@ export type Ctx = {
   readonly requestId: string;
   /** Set where the rights were read for an earlier call: the first transaction of this one asks whether they still are what they were. */
   readonly proof?: Proof;
+  /** Asked behind the commit of what this call does, in its message. */
+  readonly behind?: Behind;
   /** The open transaction, when the caller already holds one: inner calls reuse it. */
   readonly tx?: TenantTx;
 };

@@ -9,6 +9,6 @@ export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json 
   const caller = await ctx(params.tenantId);
   const body = await json();
   const call = { name: "justifications/create", id: body.id, body };
-  const { justification, created } = await dayCall(caller, call, () => createJustification(caller, body));
+  const { justification, created } = await dayCall(caller, call, (as) => createJustification(as, body));
   return { status: created ? 201 : 200, body: { data: justificationToWire(justification) } };
 });

@@ -11,7 +11,7 @@ export const POST = apiHandler<{ tenantId: string }>(
     const caller = await ctx(params.tenantId);
     const body = await json();
     const call = { name: "pos-checks/check-in", id: body.id, body };
-    const { check, created, mayLack } = await dayCall(caller, call, () => checkIn(caller, body));
+    const { check, created, mayLack } = await dayCall(caller, call, (as) => checkIn(as, body));
     const brought = await namedAtArrival(caller, check, mayLack);
     return { status: created ? 201 : 200, body: { data: { ...checkToWire(check), ...brought } } };
   },

@@ -10,7 +10,7 @@ export const POST = apiHandler<{ tenantId: string }>(
     const caller = await ctx(params.tenantId);
     const body = await json();
     const call = { name: "questionnaire-answers/create", id: body.id, body };
-    const { answer, created } = await dayCall(caller, call, () => createAnswer(caller, body));
+    const { answer, created } = await dayCall(caller, call, (as) => createAnswer(as, body));
     return { status: created ? 201 : 200, body: { data: wholeToWire(answer, caller) } };
   },
   { anew: true },

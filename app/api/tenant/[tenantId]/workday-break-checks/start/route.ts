@@ -9,6 +9,6 @@ export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json 
   const caller = await ctx(params.tenantId);
   const body = await json();
   const call = { name: "workday-break-checks/start", id: body.id, body };
-  const { taken, created } = await dayCall(caller, call, () => startBreak(caller, body));
+  const { taken, created } = await dayCall(caller, call, (as) => startBreak(as, body));
   return { status: created ? 201 : 200, body: { data: breakToWire(taken) } };
 });

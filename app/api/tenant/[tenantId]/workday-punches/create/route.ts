@@ -9,6 +9,6 @@ export const POST = apiHandler<{ tenantId: string }>(async ({ params, ctx, json 
   const caller = await ctx(params.tenantId);
   const body = await json();
   const call = { name: "workday-punches/create", id: body.id, body };
-  const { made, created } = await dayCall(caller, call, () => createPunch(caller, body));
+  const { made, created } = await dayCall(caller, call, (as) => createPunch(as, body));
   return { status: created ? 201 : 200, body: { data: punchToWire(made) } };
 });

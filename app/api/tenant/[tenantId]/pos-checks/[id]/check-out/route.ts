@@ -10,7 +10,7 @@ export const POST = apiHandler<{ tenantId: string; id: string }>(
     const caller = await ctx(params.tenantId);
     const body = await json();
     const call = { name: "pos-checks/{id}/check-out", id: params.id, body };
-    const { check } = await dayCall(caller, call, () => checkOut(caller, params.id, body));
+    const { check } = await dayCall(caller, call, (as) => checkOut(as, params.id, body));
     return { body: { data: checkToWire(check) } };
   },
   { anew: true },

@@ -9,6 +9,6 @@ export const POST = apiHandler<{ tenantId: string; id: string }>(async ({ params
   const caller = await ctx(params.tenantId);
   const body = await json();
   const call = { name: "workday-break-checks/{id}/end", id: params.id, body };
-  const { taken } = await dayCall(caller, call, () => endBreak(caller, params.id, body));
+  const { taken } = await dayCall(caller, call, (as) => endBreak(as, params.id, body));
   return { body: { data: breakToWire(taken) } };
 });
