@@ -27,7 +27,8 @@ export default {
     maxConsecutiveUses: "Consecutive uses",
   },
   help: {
-    maxConsecutiveUses: "Planned visits in a row for which one person may use this type. Without a number there is no limit.",
+    maxConsecutiveUses:
+      "Planned visits in a row for which one person may use this type. Without a number there is no limit.",
     needsText: "The description has at least 15 characters.",
     needsApproval: "The visit stays pending until it is approved.",
     missingCheckIn: "Once approved, the missing arrival is recorded by hand.",

@@ -27,7 +27,8 @@ export default {
     maxConsecutiveUses: "Usos seguidos",
   },
   help: {
-    maxConsecutiveUses: "Visitas planejadas seguidas em que a mesma pessoa pode usar este tipo. Sem número, não há limite.",
+    maxConsecutiveUses:
+      "Visitas planejadas seguidas em que a mesma pessoa pode usar este tipo. Sem número, não há limite.",
     needsText: "A descrição tem no mínimo 15 caracteres.",
     needsApproval: "Até ser aprovada, a visita fica pendente.",
     missingCheckIn: "Aprovada, registra à mão a entrada que faltou.",
