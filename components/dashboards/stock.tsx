@@ -86,7 +86,7 @@ export function StockCards(props: Props) {
             {...around}
           />
           <TableCard
-            className="grow"
+            fills
             report={stockStreaksCard}
             rows={streaks}
             file={file("streaks")}
