@@ -93,7 +93,7 @@ export function StockCards(props: Props) {
             told={["pos", "since"]}
             cell={({ product, pos, visits }, key, text) =>
               key === "product" ? (
-                <span className="block max-w-56 whitespace-normal py-1">
+                <span className="block max-w-56 whitespace-normal py-1 xl:max-[87.5rem]:max-w-36">
                   <span className="block truncate font-medium">{product}</span>
                   <span className="block truncate text-muted text-xs">{pos}</span>
                 </span>
