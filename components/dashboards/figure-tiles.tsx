@@ -7,6 +7,14 @@ import type { ReportWords } from "@/lib/engine/report/define";
 import { FigureTile } from "./figure-tile";
 import { LaterTiles } from "./later-tiles";
 
+/** Rows that are filled, so that no number stands alone under the others. */
+function columnsOf(count: number): string {
+  if (count > 6) return "grid-cols-2 lg:grid-cols-4 print:grid-cols-4";
+  if (count === 6) return "grid-cols-2 sm:grid-cols-3 min-[87.5rem]:grid-cols-6";
+  if (count === 5) return "grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]";
+  return count === 4 ? "grid-cols-2 lg:grid-cols-4 print:grid-cols-4" : "sm:grid-cols-3 print:grid-cols-3";
+}
+
 type Props = {
   readonly dashboard: Pick<Dashboard, "words" | "later">;
   readonly figures: readonly Figure[];
@@ -25,16 +33,7 @@ export function FigureTiles({ dashboard, figures, params, words, at, running, up
   const count = figures.length + (later?.keys.length ?? 0);
   const path = later && reportHref(later.path, params);
   return (
-    <ul
-      className={cn(
-        "grid gap-3",
-        count > 6
-          ? "grid-cols-2 lg:grid-cols-4 print:grid-cols-4"
-          : count > 3
-            ? "grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
-            : "sm:grid-cols-3 print:grid-cols-3",
-      )}
-    >
+    <ul className={cn("grid gap-3", columnsOf(count))}>
       {figures.map((figure) => (
         <Fragment key={figure.key}>
           {later?.before === figure.key && path && (

@@ -175,7 +175,7 @@ function Remaining({
         <span className="absolute inset-y-0 left-0 rounded-sm bg-chart-2" style={{ width: width(remaining) }} />
         {target <= widest && <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: width(target) }} />}
       </span>
-      <strong className={cn(remaining !== null && remaining > target && "text-danger")}>{text}</strong>
+      <strong className={cn("min-w-12", remaining !== null && remaining > target && "text-danger")}>{text}</strong>
     </span>
   );
 }
@@ -187,7 +187,7 @@ function Bar({ share, text }: { readonly share: number; readonly text: string })
       <span aria-hidden className="relative h-2 w-16 rounded-sm bg-sunken max-sm:hidden">
         <span className="absolute inset-y-0 left-0 rounded-sm bg-chart-2" style={{ width: `${100 * share}%` }} />
       </span>
-      <strong>{text}</strong>
+      <strong className="min-w-12">{text}</strong>
     </span>
   );
 }
