@@ -170,7 +170,7 @@ function Remaining({
   const width = (share: number | null) => `${widest > 0 ? (100 * (share ?? 0)) / widest : 0}%`;
   return (
     <span className="inline-flex items-center justify-end gap-2">
-      <span aria-hidden className="relative h-2 w-24 max-sm:hidden">
+      <span aria-hidden className="relative h-2 w-24 max-sm:hidden xl:max-[87.5rem]:w-14">
         <span className="absolute inset-y-0 left-0 rounded-sm bg-chart-2/30" style={{ width: width(arrival) }} />
         <span className="absolute inset-y-0 left-0 rounded-sm bg-chart-2" style={{ width: width(remaining) }} />
         {target <= widest && <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: width(target) }} />}
