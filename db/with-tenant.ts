@@ -30,7 +30,7 @@ type TenantScope = {
 
 /**
  * A question of one statement about what a transaction leaves behind, in a transaction of its own that begins in the message which ends the
- * first. `answer` stands there only where that was so; else it has to be asked as any other.
+ * first. `answer` stands there only where that was so; else the question still has to be asked.
  */
 export type Behind<T = unknown> = { readonly ask: (tx: TenantTx) => Promise<T>; answer?: Promise<T> | undefined };
 

@@ -8,6 +8,7 @@ import { DayInput } from "@/components/ui/calendar/day-input";
 import { cn } from "@/components/ui/cn";
 import { FoldButton } from "@/components/ui/fold-button";
 import { Input } from "@/components/ui/input";
+import { NarrowingSelect } from "@/components/ui/narrowing-select";
 import { Select } from "@/components/ui/select";
 import type { Period } from "@/lib/base/calendar/days";
 import { reportHref } from "@/lib/engine/report/address";
@@ -147,21 +148,13 @@ export function DashboardFilters({ path, params, presets, span, today, offered, 
               className="min-w-0 text-sm [--control-h:var(--control-h-sm)] [&_input]:h-6 max-md:flex-1 max-md:basis-[45%] md:w-44"
             />
           ) : (
-            <Select
+            <NarrowingSelect
               key={key}
-              compact
-              aria-label={label}
+              {...{ label, all, choices }}
               value={params[key] ?? ""}
-              onChange={(event) => set(key, event.target.value)}
-              className={`max-md:flex-1 max-md:basis-[45%] md:max-w-48 ${params[key] ? "font-medium" : ""}`}
-            >
-              <option value="">{all}</option>
-              {choices.map((choice) => (
-                <option key={choice.id} value={choice.id}>
-                  {choice.name}
-                </option>
-              ))}
-            </Select>
+              onChange={(id) => set(key, id)}
+              className={cn("max-md:basis-[45%]", params[key] && "font-medium")}
+            />
           ),
         )}
       </div>

@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { NarrowingSelect } from "@/components/ui/narrowing-select";
 import type { Choice, usePeopleFilters } from "./use-people-filters";
 
 type Props = Pick<ReturnType<typeof usePeopleFilters>, "filters" | "setFilters" | "teams" | "supervisors">;
@@ -54,20 +54,5 @@ type OneProps = {
 
 function One({ label, all, value, choices, onChange }: OneProps) {
   if (choices.length === 0) return null;
-  return (
-    <Select
-      compact
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value || null)}
-      className="max-md:flex-1 md:max-w-48"
-    >
-      <option value="">{all}</option>
-      {choices.map((choice) => (
-        <option key={choice.id} value={choice.id}>
-          {choice.name}
-        </option>
-      ))}
-    </Select>
-  );
+  return <NarrowingSelect {...{ label, all, value, choices }} onChange={(id) => onChange(id || null)} />;
 }
