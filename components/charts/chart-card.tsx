@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { useNear } from "@/components/ui/use-near";
 import { CardFiles, type CardFilesProps } from "./card-files";
 import type { Bar, LineDay, Ticks } from "./types";
 
@@ -16,7 +17,7 @@ export type ChartProps = Common &
     | { readonly kind: "bars"; readonly bars: readonly Bar[] }
   );
 
-// The charts' code is fetched once the page stands; until then, and on paper, the plain drawing is there.
+// The charts' code is fetched once the page stands and they are near the window; until then, and on paper, the plain drawing is there.
 const LineChart = dynamic(() => import("./line-chart"), { ssr: false });
 const BarChart = dynamic(() => import("./bar-chart"), { ssr: false });
 
@@ -40,6 +41,7 @@ type Props = {
 export function ChartCard({ title, note, chart, plain, table, words, files, height, className }: Props) {
   const [asTable, setAsTable] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
+  const [box, near] = useNear("100px");
   return (
     <Card
       className={cn("flex flex-col", className)}
@@ -65,10 +67,10 @@ export function ChartCard({ title, note, chart, plain, table, words, files, heig
       ) : !chart ? (
         plain
       ) : (
-        <div className="relative grow" style={{ minHeight: height }}>
+        <div ref={box} className="relative grow" style={{ minHeight: height }}>
           <div className="absolute inset-0 has-[+*>*]:hidden print:block!">{plain}</div>
           <div ref={drawing} className="absolute inset-0 print:hidden">
-            {chart.kind === "line" ? <LineChart {...chart} /> : <BarChart {...chart} />}
+            {near && (chart.kind === "line" ? <LineChart {...chart} /> : <BarChart {...chart} />)}
           </div>
         </div>
       )}

@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
+import { useNear } from "@/components/ui/use-near";
 import type { Slide } from "@/lib/insight/decks/layout";
 import { SlideView } from "./slide-view";
 
@@ -51,17 +52,7 @@ export const SlideGrid = memo(function SlideGrid({ slides, at, onShow }: Props) 
 
 /** Drawn once it comes near the window. */
 function Near({ slide }: { readonly slide: Slide }) {
-  const box = useRef<HTMLSpanElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const { current } = box;
-    if (near || !current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: "600px",
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [near]);
+  const [box, near] = useNear("600px");
   return (
     <span ref={box} aria-hidden className="pointer-events-none block aspect-video bg-paper">
       {near && <SlideView slide={slide} />}
