@@ -5,6 +5,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { WORKER_ARGS } from "@/scripts/start/worker-args";
 import { ROOT } from "../ground";
 
+/** Work as it stands: a mark that changes when it gets on, which worker has it, and how much of it is left. */
+export type Seen = { readonly over: boolean; readonly mark: string; readonly attempt: number; readonly left: number };
+/** `early`: those that came before the work was seen to get on. `stillMs`: the longest time in which it did not. */
+export type Killed = {
+  readonly kills: number;
+  readonly early: number;
+  readonly seconds: number;
+  readonly stillMs: number;
+};
+
 /** A worker as `npm start` runs one, which is started again at once whenever it is killed. */
 export class Workers {
   #child: ChildProcess | null = null;
@@ -50,29 +60,31 @@ export class Workers {
   }
 
   /**
-   * Kills so many times at random moments while `moving` says that there is something to kill, each time within `within` milliseconds of the work
-   * going on; then waits for the end. Gives how long it took and the longest time in which nothing moved.
+   * Kills so many times at random moments, spread over the work that is left; then waits for the end. Work that is killed has got on since the last
+   * kill, but for each fourth, which dies within its first part. Each comes within `withinMs` of what it follows.
    */
-  async killUntilOver(
-    times: number,
-    look: () => Promise<{ readonly over: boolean; readonly mark: string }>,
-    within: number,
-  ): Promise<{ readonly kills: number; readonly seconds: number; readonly stillMs: number }> {
+  async killUntilOver(times: number, look: () => Promise<Seen>, withinMs: number): Promise<Killed> {
     const begun = performance.now();
-    let [kills, mark, since, still, due] = [0, (await look()).mark, performance.now(), 0, Infinity];
+    const lets = (left: number) => Math.floor(this.atRandom() * Math.max(0, (2 * left) / step / (times - kills) - 2));
+    let [last, since, still] = [await look(), performance.now(), 0];
+    let [kills, early, due, wait, step, gotOn] = [0, 0, Infinity, 0, 1, false];
     for (;;) {
       const now = await look();
-      if (now.mark !== mark) {
+      if (now.mark !== last.mark) {
         still = Math.max(still, performance.now() - since);
-        [mark, since] = [now.mark, performance.now()];
-        // From the moment that it is seen to move again there is something to be lost.
-        if (due === Infinity) due = performance.now() + this.atRandom() * within;
-      }
-      if (now.over) return { kills, seconds: (performance.now() - begun) / 1_000, stillMs: Math.round(still) };
+        since = performance.now();
+        step = Math.max(step, last.left - now.left);
+        gotOn = true;
+        if (wait > 0) wait -= 1;
+        else if (due === Infinity) due = performance.now() + this.atRandom() * withinMs;
+      } else if (now.attempt !== last.attempt && kills % 4 === 3) due = performance.now() + this.atRandom() * withinMs;
+      last = now;
+      if (now.over) return { kills, early, seconds: (performance.now() - begun) / 1_000, stillMs: Math.round(still) };
       if (kills < times && performance.now() >= due) {
         await this.kill();
         kills += 1;
-        due = Infinity;
+        if (!gotOn) early += 1;
+        [due, wait, gotOn] = [Infinity, lets(now.left), false];
       }
       await pause(20);
     }
