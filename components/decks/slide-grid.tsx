@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { memo, useEffect, useRef } from "react";
+import { memo } from "react";
 import { cn } from "@/components/ui/cn";
 import { useNear } from "@/components/ui/use-near";
 import type { Slide } from "@/lib/insight/decks/layout";
