@@ -109,8 +109,8 @@ async function deckKilled(ctx: Ctx, workers: Workers, photos: number, kills: num
     async () => {
       const now = await job();
       if (now?.status === "failed") throw new Error(`the presentation was given up: ${now.error}`);
-      const left = (now?.total ?? 0) - (now?.done ?? 0);
-      return { over: now?.status === "completed", mark: `${now?.done}`, attempt: now?.attempt ?? 0, left };
+      // It begins anew each time: there is nothing to spread kills over.
+      return { over: now?.status === "completed", mark: `${now?.done}`, attempt: now?.attempt ?? 0, left: 0 };
     },
     150,
   );
