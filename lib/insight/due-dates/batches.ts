@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import { shelfFacts as facts, products, questionChoices } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
@@ -74,9 +75,9 @@ async function readBatches(
   { period, today, filters }: Pick<Ask, "period" | "today" | "filters">,
 ): Promise<Batches> {
   await planEachTime(ctx);
-  const span = { from: plusDays(period.from, -BEFORE), to: period.to };
-  const found = await sightingsOf(ctx, period, span.from, filters);
-  const [priceOf, nameOf] = [await pricesFor(ctx, span, found), await namesOf(ctx, found)];
+  const since = plusDays(period.from, -BEFORE);
+  const found = await sightingsOf(ctx, period, since, filters);
+  const [priceOf, nameOf] = [await pricesFor(ctx, period, since, found), await namesOf(ctx, found)];
   const all = found.map(
     ({ shelfLife, min, max, choices, earlier, dueDate, quantity: units, ...row }): Omit<Batch, "outOfTurn"> => {
       const date = row.date;
@@ -114,40 +115,54 @@ export function doneAbout(chosen: readonly string[], seen: readonly Sighting[]):
   return { kind: "nothing" };
 }
 
-type Asked = { readonly productId: string; readonly min: string | null; readonly max: string | null };
+type Asked = { readonly productId: string; readonly posId: string };
 
-/** F11: the last price within its band, at the PDV, else wherever this reader sees one; looked for whatever is filtered by. */
-async function pricesFor(ctx: TxCtx, span: Period, asked: readonly Asked[]) {
-  const ids = [...new Set(asked.map(({ productId }) => productId))];
-  const rows =
-    ids.length === 0
-      ? []
-      : await ctx.tx
-          .selectDistinctOn([facts.productId, facts.posId], {
-            ...{ productId: facts.productId, posId: facts.posId, price: facts.price, date: facts.localDate },
-          })
-          .from(facts)
-          .innerJoin(products, eq(products.id, facts.productId))
-          .where(
-            and(
-              inArray(facts.productId, ids),
-              isNotNull(facts.price),
-              or(sql`${products.minPrice} is null`, sql`${facts.price} >= ${products.minPrice}`),
-              or(sql`${products.maxPrice} is null`, sql`${facts.price} <= ${products.maxPrice}`),
-              factsWhere(ctx, span, {}),
-            ),
-          )
-          .orderBy(facts.productId, facts.posId, desc(facts.localDate), desc(facts.endedAt));
+/**
+ * F11: the last price within its band, at the PDV, else wherever this reader sees one; looked for whatever is filtered by. Most were seen in the period: days
+ * before it are asked for the others alone.
+ */
+async function pricesFor(ctx: TxCtx, period: Period, since: string, asked: readonly Asked[]) {
   const [here, anywhere] = [new Map<string, number>(), new Map<string, { date: string; price: number }>()];
-  for (const { productId, posId, price, date } of rows) {
-    if (price === null) continue;
-    here.set(`${productId} ${posId}`, price);
-    const known = anywhere.get(productId);
-    if (!known || known.date < date) anywhere.set(productId, { date, price });
-  }
+  const look = async (span: Period, ids: ReadonlySet<string>, where?: SQL) => {
+    for (const { productId, posId, price, date } of await lastWithin(ctx, span, ids, where)) {
+      if (price === null) continue;
+      here.set(`${productId} ${posId}`, price);
+      const known = anywhere.get(productId);
+      if (!known || known.date < date) anywhere.set(productId, { date, price });
+    }
+  };
+  const idsOf = (of: readonly Asked[]) => new Set(of.map(({ productId }) => productId));
+  if (asked.length > 0) await look(period, idsOf(asked));
+  const left = asked.filter(({ productId, posId }) => !here.has(`${productId} ${posId}`));
+  const [some, none] = [
+    left.filter(({ productId }) => anywhere.has(productId)),
+    left.filter(({ productId }) => !anywhere.has(productId)),
+  ];
+  const before = { from: since, to: plusDays(period.from, -1) };
+  if (some.length > 0) await look(before, idsOf(some), amongMany(facts.posId, new Set(some.map(({ posId }) => posId))));
+  if (none.length > 0) await look(before, idsOf(none));
   return (productId: string, posId: string) =>
     here.get(`${productId} ${posId}`) ?? anywhere.get(productId)?.price ?? null;
 }
+
+const lastWithin = (ctx: TxCtx, span: Period, ids: ReadonlySet<string>, more?: SQL) =>
+  ctx.tx
+    .selectDistinctOn([facts.productId, facts.posId], {
+      ...{ productId: facts.productId, posId: facts.posId, price: facts.price, date: facts.localDate },
+    })
+    .from(facts)
+    .innerJoin(products, eq(products.id, facts.productId))
+    .where(
+      and(
+        inArray(facts.productId, [...ids]),
+        isNotNull(facts.price),
+        or(sql`${products.minPrice} is null`, sql`${facts.price} >= ${products.minPrice}`),
+        or(sql`${products.maxPrice} is null`, sql`${facts.price} <= ${products.maxPrice}`),
+        factsWhere(ctx, span, {}),
+        more,
+      ),
+    )
+    .orderBy(facts.productId, facts.posId, desc(facts.localDate), desc(facts.endedAt));
 
 /** What choices are called that mean nothing to dashboards: what was done is said in the tenant's own words. */
 async function namesOf(ctx: TxCtx, rows: readonly { readonly choices: readonly string[] }[]) {

@@ -15,7 +15,7 @@ import {
   pointStays,
   pointTypes,
 } from "./point.report";
-import { kindOf, pointsOf } from "./points";
+import { kindOf, spotsOf } from "./points";
 import { among, coveredOf, type PointRows, shareOf } from "./sums";
 
 /** `/dashboard/additionalPoint`: where do we stand out, and did we pay for it? */
@@ -31,7 +31,7 @@ export const additionalPoint: Dashboard = {
   cards: [pointTypes, pointFlags, pointStays, pointBrands],
   async figures(ctx, ask) {
     const last = { ...ask, period: spanBefore(ask.period) };
-    const [now, past] = [await pointsOf(ctx, ask), await pointsOf(ctx, last)];
+    const [now, past] = [await spotsOf(ctx, ask), await spotsOf(ctx, last)];
     const [places, earlier] = [await pointPlaces(ctx, ask), await pointPlaces(ctx, last)];
     const rows = (of: PointRows) => ({ n: among(now, of).length, href: pointRowsHref(ask, of) });
     const was = (of: PointRows) => among(past, of).length;

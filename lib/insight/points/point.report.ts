@@ -7,7 +7,7 @@ import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { answerHref } from "../shelf/answer-href";
 import { pointChoices } from "./choices";
-import { KINDS, ORIGINS, type Point, pointsOf, TYPES, visitedOf } from "./points";
+import { KINDS, ORIGINS, type Point, pointsOf, spotsOf, TYPES, visitedOf } from "./points";
 import {
   among,
   type BrandRow,
@@ -57,7 +57,7 @@ export const typeWords = (t: (key: string) => string, type: string): string =>
 
 /** The visited PDVs with their points. */
 export const pointPlaces = async (ctx: TxCtx, ask: Ask): Promise<Place[]> =>
-  placesOf(await visitedOf(ctx, ask), await pointsOf(ctx, ask));
+  placesOf(await visitedOf(ctx, ask), await spotsOf(ctx, ask));
 
 /** A card: which types, and bought or won. */
 export const pointTypes = defineReport<TypeRow>({
@@ -121,7 +121,7 @@ export const pointBrands = defineReport<BrandRow>({
   id: ({ own, name }) => (own ? "own" : String(name)),
   link: ({ own }, ask) => pointRowsHref(ask, own ? "own" : "rivals"),
   async rows(ctx, ask) {
-    const rows = byBrand(await pointsOf(ctx, ask));
+    const rows = byBrand(await spotsOf(ctx, ask));
     return { rows, total: rows.length };
   },
 });

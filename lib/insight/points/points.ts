@@ -1,15 +1,5 @@
-import { and, asc, between, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import {
-  brands,
-  shelfMarks as marks,
-  pos,
-  posChains,
-  posChecks,
-  posFlags,
-  products,
-  questionChoices,
-  questionnaires,
-} from "@/db/schema";
+import { and, asc, between, desc, eq, inArray, sql } from "drizzle-orm";
+import { aboutOf, shelfMarks as marks, pos, posChains, posChecks, posFlags, products } from "@/db/schema";
 import { dayNumber, type Period, plusDays } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import { servedPos, visibleChecks } from "@/lib/field/check-ins/visible";
@@ -17,9 +7,9 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { MEANING_GROUPS } from "@/lib/records/questions/meanings";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import { oncePerRead } from "../once";
-import { meantBy } from "../shelf/meant";
 import { factsWhere } from "../shelf/narrowed";
 import { planEachTime } from "../shelf/plans";
+import { type Earlier, isPresent, meanings, sightingsBefore, sightingsNow, wasAsked } from "./sightings";
 
 /** What is looked at: additional points, promotions, or the chain's leaflet. The first is what is usual. */
 export const KINDS = ["points", "promotions", "tabloid"] as const;
@@ -69,143 +59,90 @@ export type Point = {
   readonly standing: boolean;
 };
 
-/** F12: the points seen in these days, or gone in them, by PDV; each once, as its last sighting tells it. */
+/** A point as the days that are asked for tell it, and the last day before them: whether it stands, not since when. */
+export type Spot = Omit<Point, "first" | "seen" | "sightings" | "days">;
+
+/** F12: the points seen in these days, or gone in them, by PDV; each once, as its last sighting tells it. What only counts them needs none of their history. */
+export const spotsOf = async (ctx: TxCtx, ask: Ask): Promise<readonly Spot[]> => (await foundOf(ctx, ask)).spots;
+
+/** The same with what became of each since it was first seen. */
 export const pointsOf = oncePerRead(readPoints);
 
-const groupOf = (kind: Kind) => (kind === "promotions" ? "promotion" : "pointType");
-/** Something was chosen that means a type. Looked up once for all marks: few choices do. */
-const typed = (kind: Kind) => sql`(${marks.choiceIds} && coalesce(
-  (select array_agg(c.id) from ${questionChoices} c where c.meaning in ${[...MEANING_GROUPS[groupOf(kind)]]}), '{}'))`;
+const foundOf = oncePerRead(readFound);
 
-const PRESENT: Readonly<Record<Kind, SQL>> = {
-  points: sql`(${marks.hasPoint} is not false and (${marks.hasPoint} or ${marks.points} > 0 or ${typed("points")}))`,
-  promotions: typed("promotions"),
-  tabloid: sql`${marks.tabloid}`,
-};
-/** Whoever was asked about points was asked about what is promoted there too. */
-const ASKED: Readonly<Record<Kind, SQL>> = {
-  points: sql`(${marks.hasPoint} is not null or ${marks.points} is not null or ${typed("points")})`,
-  promotions: sql`(${marks.hasPoint} is not null or ${typed("promotions")})`,
-  tabloid: sql`${marks.tabloid} is not null`,
-};
+type Found = { readonly spots: readonly (Spot & { readonly inside: readonly string[] })[]; readonly past: Histories };
+type Pair = Pick<Point, "posId" | "subjectId">;
+type Histories = ReadonlyMap<string, readonly Earlier[]>;
+const pairOf = ({ posId, subjectId }: Pair) => `${posId} ${subjectId}`;
+/** What a choosing says of types, each a point of its own. */
+const typesOf = (kind: Kind, types: readonly string[] | null) => (kind === "tabloid" ? null : types) ?? ["untold"];
+const latest = (dates: readonly string[]) => dates.toSorted().at(-1) ?? "";
+const originIn = (rows: readonly { readonly origin: Point["origin"]; readonly seen: readonly string[] }[]) =>
+  rows.filter(({ origin }) => origin !== null).sort((a, b) => (latest(a.seen) < latest(b.seen) ? 1 : -1))[0]?.origin ??
+  null;
 
-/** What each of the choosings (rows with `choice_ids`) means, as rows of `meant`: thousands of marks chose the same few things, so each is looked up once. */
-function meanings(ctx: TxCtx, choosings: SQLWrapper, kind: Kind) {
-  const ids = sql<readonly string[]>`choosing.choice_ids`;
-  return (
-    ctx.tx
-      .select({
-        ids: ids.as("ids"),
-        types: sql<string[] | null>`(select array_agg(distinct c.meaning) from unnest(${ids}) as one (id)
-        join ${questionChoices} c on c.id = one.id and c.meaning in ${[...MEANING_GROUPS[groupOf(kind)]]})`.as("types"),
-        origin: meantBy(ids, "origin").as("origin"),
-      })
-      .from(sql`${choosings} as choosing`)
-      // Without a limit the planner would look them up mark by mark again.
-      .limit(Number.MAX_SAFE_INTEGER)
-      .as("meant")
-  );
-}
-
-async function readPoints(ctx: TxCtx, { period, filters }: Pick<Ask, "period" | "filters">): Promise<Point[]> {
+async function readFound(ctx: TxCtx, { period, filters }: Asked): Promise<Found> {
   await planEachTime(ctx);
   const kind = kindOf(filters);
-  const about = sql`coalesce(${marks.productId}, ${marks.categoryId}, ${marks.questionnaireId})`;
-  const span = { from: plusDays(period.from, -BEFORE), to: period.to };
-  // Of several answers of a day about one thing the last one counts; day by day and PDV by PDV, as their index has them.
-  const daily = ctx.tx.$with("daily").as(
-    ctx.tx
-      .selectDistinctOn([marks.localDate, marks.posId, about], {
-        ...{ posId: marks.posId, productId: marks.productId, taskId: marks.questionnaireId, date: marks.localDate },
-        subjectId: sql<string>`${about}`.as("subject"),
-        ...{ answerId: marks.answerId, quantity: marks.points },
-        present: sql<boolean>`coalesce(${PRESENT[kind]}, false)`.as("present"),
-        choiceIds: marks.choiceIds,
-      })
-      .from(marks)
-      .where(and(ASKED[kind], factsWhere(ctx, span, filters, marks)))
-      .orderBy(marks.localDate, marks.posId, about, desc(marks.endedAt), desc(marks.answerId)),
+  const rows = await sightingsNow(ctx, kind, period, sinceOf(period), filters);
+  const told = rows.flatMap((row) => typesOf(kind, row.types).map((type) => ({ ...row, type })));
+  const groups = [...Map.groupBy(told, (row) => `${pairOf(row)} ${row.productId} ${row.type}`).values()];
+  const spots = groups.flatMap((all) => {
+    const [newest] = all.toSorted((a, b) => (latest(a.seen) < latest(b.seen) ? 1 : -1));
+    if (!newest) return [];
+    const { product, task, rival, quantity, now, place, types: _types, seen: _seen, ...row } = newest;
+    const dates = all.flatMap(({ seen }) => seen);
+    const spot = {
+      ...row,
+      subject: product ?? task,
+      rival: rival === true,
+      quantity: quantity === null ? null : Number(quantity),
+      ...{ origin: originIn(all), last: latest(dates), standing: latest(dates) === now },
+    };
+    return [{ spot: { ...spot, inside: dates.filter((date) => date >= period.from) }, place }];
+  });
+  spots.sort((a, b) => a.place - b.place || (a.spot.type < b.spot.type ? -1 : 1));
+  // How a point was come by may have been told long ago.
+  const past = await historyOf(
+    ctx,
+    period,
+    filters,
+    spots.flatMap(({ spot }) => (spot.origin === null ? [spot] : [])),
   );
-  const meant = meanings(ctx, sql`(select distinct ${daily.choiceIds} from ${daily} where ${daily.present})`, kind);
-  const inside = sql`${daily.date} >= ${period.from}`;
-  const asked = ctx.tx
-    .select({
-      ...{ posId: daily.posId, subjectId: sql<string>`${daily.subjectId}`.as("asked_of") },
-      now: sql<string>`max(${daily.date})`.as("now"),
-      before: sql<string | null>`max(${daily.date}) filter (where not (${inside}))`.as("before"),
-    })
-    .from(daily)
-    .groupBy(daily.posId, daily.subjectId)
-    .having(sql`bool_or(${inside})`)
-    .as("asked");
-  // Without a limit the planner would look meanings up sighting by sighting.
-  const sight = ctx.tx
-    .select({
-      ...{ posId: daily.posId, productId: daily.productId, taskId: daily.taskId, date: daily.date },
-      ...{ subjectId: daily.subjectId, answerId: daily.answerId, quantity: daily.quantity },
-      ...{ types: meant.types, origin: sql<Point["origin"]>`${meant.origin}`.as("came_by") },
-    })
-    .from(daily)
-    .innerJoin(meant, sql`${meant.ids} = ${daily.choiceIds}`)
-    .where(sql`${daily.present}`)
-    .limit(Number.MAX_SAFE_INTEGER)
-    .as("sight");
-  const list = kind === "tabloid" ? sql`array['untold']` : sql`coalesce(${sight.types}, array['untold'])`;
-  const newest = sql`order by ${sight.date} desc`;
-  const last = sql<string>`max(${sight.date})`;
-  // Put together before it is named: a point stands on dozens of days.
-  const spots = ctx.tx
-    .select({
-      ...{ posId: sql<string>`${sight.posId}`.as("spot_pos_id"), productId: sight.productId },
-      subjectId: sql<string>`${sight.subjectId}`.as("spot_subject_id"),
-      task: sql<string>`min(${questionnaires.name})`.as("task"),
-      type: sql<string>`kinds.type collate "C"`.as("type"),
-      first: sql<string>`min(${sight.date})`.as("first"),
-      last: last.as("last"),
-      sightings: sql`count(*)`.mapWith(Number).as("sightings"),
-      // All in one order, so that they are sorted once.
-      seen: sql<readonly string[]>`json_agg(${sight.date} ${newest})`.as("seen"),
-      answerId: sql<string>`(array_agg(${sight.answerId} ${newest}))[1]`.as("spot_answer_id"),
-      quantity: sql<string | null>`(array_agg(${sight.quantity} ${newest}))[1]`.as("quantity"),
-      origin: sql<
-        Point["origin"]
-      >`(array_agg(${sight.origin} ${newest}) filter (where ${sight.origin} is not null))[1]`.as("origin"),
-      standing: sql<boolean>`max(${sight.date}) = max(${asked.now})`.as("standing"),
-    })
-    .from(sight)
-    .innerJoin(asked, and(eq(asked.posId, sight.posId), eq(asked.subjectId, sight.subjectId)))
-    .innerJoin(sql`lateral unnest(${list}) as kinds (type)`, sql`true`)
-    .innerJoin(questionnaires, eq(questionnaires.id, sight.taskId))
-    .groupBy(sight.posId, sight.subjectId, sight.productId, sql`kinds.type collate "C"`)
-    .having(or(sql`${last} >= ${period.from}`, sql`${last} = max(${asked.before})`))
-    .as("spots");
-  const found = await ctx.tx
-    .with(daily)
-    .select({
-      ...{ posId: pos.id, pos: pos.name, productId: products.id, product: products.name, rival: products.isCompetitor },
-      ...{ subjectId: spots.subjectId, task: spots.task, brand: brands.name },
-      flag: sql<string | null>`coalesce(${posFlags.name}, ${posChains.name})`,
-      chainId: sql<string | null>`coalesce(${pos.chainId}, ${posFlags.chainId})`,
-      ...{ type: spots.type, first: spots.first, last: spots.last, sightings: spots.sightings, seen: spots.seen },
-      ...{ answerId: spots.answerId, quantity: spots.quantity, origin: spots.origin, standing: spots.standing },
-    })
-    .from(spots)
-    .innerJoin(pos, eq(pos.id, spots.posId))
-    .leftJoin(products, eq(products.id, spots.productId))
-    .leftJoin(brands, eq(brands.id, products.brandId))
-    .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
-    .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .orderBy(asc(pos.nameSearch), asc(products.nameSearch), asc(spots.type));
-  const points = found.map(({ product, task, rival, quantity, ...row }) => ({
-    ...row,
-    seen: row.seen.toReversed(),
-    subject: product ?? task,
-    rival: rival === true,
-    quantity: quantity === null ? null : Number(quantity),
-    days: dayNumber(row.last) - dayNumber(row.first),
-  }));
-  return points.filter((point) => isAsked(point, filters));
+  const all = spots.map(({ spot }) => ({ ...spot, origin: spot.origin ?? originIn(earlierOf(past, kind, spot)) }));
+  return { spots: all.filter((spot) => isAsked(spot, filters)), past };
 }
+
+const sinceOf = (period: Period) => plusDays(period.from, -BEFORE);
+const earlierOf = (past: Histories, kind: Kind, spot: Pair & Pick<Spot, "type">) =>
+  (past.get(pairOf(spot)) ?? []).filter(({ types }) => typesOf(kind, types).includes(spot.type));
+
+async function historyOf(ctx: TxCtx, period: Period, filters: Ask["filters"], spots: readonly Pair[]) {
+  const pairs = [...new Map(spots.map((spot) => [pairOf(spot), spot])).values()];
+  const days = { from: sinceOf(period), to: plusDays(period.from, -1) };
+  const found = pairs.length === 0 ? [] : await sightingsBefore(ctx, kindOf(filters), days, filters, pairs);
+  const known = Map.groupBy(found, pairOf);
+  return new Map(pairs.map((pair) => [pairOf(pair), known.get(pairOf(pair)) ?? []]));
+}
+
+async function readPoints(ctx: TxCtx, ask: Pick<Ask, "period" | "today" | "filters">): Promise<Point[]> {
+  const { period, filters } = ask;
+  const { spots, past } = await foundOf(ctx, ask);
+  const unknown = spots.filter((spot) => !past.has(pairOf(spot)));
+  const more = await historyOf(ctx, period, filters, unknown);
+  return spots.map(({ inside, ...spot }) => {
+    const before = earlierOf(past.has(pairOf(spot)) ? past : more, kindOf(filters), spot);
+    const seen = [...before.flatMap((row) => row.seen), ...inside].sort();
+    const first = seen[0] ?? spot.last;
+    return {
+      ...spot,
+      ...{ first, seen, sightings: seen.length, days: dayNumber(spot.last) - dayNumber(first) },
+      subject: spot.productId ? spot.subject : ([spot.subject, ...before.map(({ task }) => task)].sort()[0] ?? ""),
+    };
+  });
+}
+
+type Asked = Pick<Ask, "period" | "filters">;
 
 /**
  * F12: how many additional points of one's own stand at each PDV at which somebody asked for them in these days; those that `pointsOf` says stand, without
@@ -217,15 +154,15 @@ export async function standingAt(
   filters: Ask["filters"],
 ): Promise<ReadonlyMap<string, number>> {
   await planEachTime(ctx);
-  const about = sql`coalesce(${marks.productId}, ${marks.categoryId}, ${marks.questionnaireId})`;
+  const about = aboutOf(marks);
   const last = ctx.tx.$with("last").as(
     ctx.tx
       .selectDistinctOn([marks.posId, about], {
         ...{ posId: marks.posId, productId: marks.productId, choiceIds: marks.choiceIds },
-        present: sql<boolean>`${PRESENT.points}`.as("present"),
+        present: sql<boolean>`${isPresent("points")}`.as("present"),
       })
       .from(marks)
-      .where(and(ASKED.points, factsWhere(ctx, period, filters, marks)))
+      .where(and(wasAsked("points"), factsWhere(ctx, period, filters, marks)))
       .orderBy(marks.posId, about, desc(marks.localDate), desc(marks.endedAt), desc(marks.answerId)),
   );
   // Only what the last word chose is looked up.

@@ -1,5 +1,5 @@
 import { median } from "../product-results/price-stats";
-import type { Point, Visited } from "./points";
+import type { Point, Spot, Visited } from "./points";
 
 /** Which points a number counts: those that stand, of one's own and of others, by origin; those that are gone, and all of one's own. */
 export const POINT_ROWS = ["seen", "own", "purchased", "conquered", "rivals", "gone"] as const;
@@ -22,7 +22,7 @@ export function isAmongPoints(
       return !rival && standing && origin === of;
   }
 }
-export const among = (points: readonly Point[], of: PointRows): Point[] =>
+export const among = <P extends Spot>(points: readonly P[], of: PointRows): P[] =>
   points.filter((point) => isAmongPoints(point, of));
 
 /** F12: visited PDVs, and those of them with at least one point of one's own that stands. */
@@ -30,7 +30,7 @@ export const PLACE_ROWS = ["visited", "covered"] as const;
 export type PlaceRows = (typeof PLACE_ROWS)[number];
 export type Place = Visited & { readonly own: number; readonly rivals: number };
 
-export function placesOf(visited: readonly Visited[], points: readonly Point[]): Place[] {
+export function placesOf(visited: readonly Visited[], points: readonly Spot[]): Place[] {
   const at = (of: PointRows) => Map.groupBy(among(points, of), ({ posId }) => posId);
   const [own, rivals] = [at("own"), at("rivals")];
   return visited.map((place) => ({
@@ -121,8 +121,8 @@ export type BrandRow = {
 };
 
 /** F12: one's own points that stand against those of each brand of others, these the most first. */
-export function byBrand(points: readonly Point[]): BrandRow[] {
-  const row = (name: string | null, own: boolean, all: readonly Point[]): BrandRow => ({
+export function byBrand(points: readonly Spot[]): BrandRow[] {
+  const row = (name: string | null, own: boolean, all: readonly Spot[]): BrandRow => ({
     ...{ name, own, points: all.length, places: new Set(all.map(({ posId }) => posId)).size },
   });
   const [mine, rivals] = [among(points, "own"), among(points, "rivals")];

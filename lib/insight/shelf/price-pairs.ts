@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { amongMany, idArray } from "@/db/many";
-import { shelfFacts as facts, productCompetitors } from "@/db/schema";
+import { shelfFacts as facts, shelfPrices as prices, productCompetitors } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { type Kept, keptDays } from "./kept";
 import { planEachTime } from "./plans";
-import { isJudged, judged, lastPrices } from "./price";
+import { isJudged, judged, lastPrices, seesAllPlaces } from "./price";
 import type { PriceKind } from "./price-kind";
 import type { Kinded } from "./price-scales";
 
@@ -37,29 +38,33 @@ export async function pricesOfPairs(
 ): Promise<PairTally[]> {
   if (all.length === 0) return [];
   const ids = new Set(all.map(({ productId }) => productId));
-  const last = lastPrices(ctx, span, filters, amongMany(facts.productId, ids));
-  const seen = ctx.tx
-    .select({
-      ...{ productId: last.productId, posId: last.posId },
-      prices: sql<readonly string[]>`array_agg(${last.price})`.as("prices"),
-    })
-    .from(last)
-    .innerJoin(judged(all, kinds), isJudged(last))
-    .groupBy(last.productId, last.posId);
   await planEachTime(ctx);
+  const days = seesAllPlaces(ctx, filters) ? await keptDays(ctx, span) : null;
+  const told = (span: Period) => {
+    const last = lastPrices(ctx, span, filters, amongMany(facts.productId, ids));
+    return sql`select ${last.productId} as product_id, ${last.posId} as pos_id, ${last.price} as price
+      from ${last} join ${judged(all, kinds)} on ${isJudged(last)}`;
+  };
+  // Judged before it is told apart by PDV.
+  const kept = (among: Kept["among"]) => sql`select k.product_id, one.pos_id, k.price from ${prices} k
+    join ${judged(all, kinds)} on judged.product_id = k.product_id and judged.kinds[width_bucket(k.price, judged.since)] is not null
+    cross join lateral unnest(k.pos_ids) as one (pos_id) where ${among(sql`k.local_date`)}`;
+  const sources = days ? [kept(days.among), ...days.others.map(told)] : [told(span)];
+  // Where the other one was seen is asked first: few are compared with, and only there prices count.
   return ctx.tx.execute<PairTally>(sql`
-    with seen as materialized ${seen}, both_seen as materialized (
-      select pair.product_id as own, pair.competitor_id as rival, ours.prices as our_prices, theirs.prices as their_prices
-      from ${productCompetitors} pair
-      join seen ours on ours.product_id = pair.product_id
-      join seen theirs on theirs.product_id = pair.competitor_id and theirs.pos_id = ours.pos_id
-      where pair.product_id = any(${idArray(ids)})
-    )
-    select own, rival, true as mine, one.price::text as price, count(*)::int as n
-    from both_seen cross join lateral unnest(our_prices) as one (price) group by own, rival, one.price
+    with seen as materialized (${sql.join(sources, sql` union all `)}), pair as materialized (
+      select product_id as own, competitor_id as rival from ${productCompetitors} where product_id = any(${idArray(ids)})
+    ), theirs as materialized (
+      select pair.own, pair.rival, t.pos_id from pair
+      join (select distinct product_id, pos_id from seen where product_id = any(array(select rival from pair))) t on t.product_id = pair.rival
+    ), ours as materialized (
+      select theirs.own, theirs.rival, theirs.pos_id, seen.price from seen
+      join theirs on theirs.own = seen.product_id and theirs.pos_id = seen.pos_id
+    ), both_seen as materialized (select distinct own, rival, pos_id from ours)
+    select own, rival, true as mine, price::text as price, count(*)::int as n from ours group by own, rival, ours.price
     union all
-    select own, rival, false, one.price::text, count(*)::int
-    from both_seen cross join lateral unnest(their_prices) as one (price) group by own, rival, one.price
+    select b.own, b.rival, false, seen.price::text, count(*)::int
+    from both_seen b join seen on seen.product_id = b.rival and seen.pos_id = b.pos_id group by b.own, b.rival, seen.price
     union all
     select own, rival, true, null, count(*)::int from both_seen group by own, rival`);
 }

@@ -30,7 +30,8 @@ export function lastPrices(ctx: TxCtx, span: Period, filters: Filters, more?: SQ
 export type Tally = { readonly productId: string; readonly price: string; readonly n: number };
 
 /** Where no place is asked for: prices are kept by product. */
-const seesAllPlaces = (ctx: TxCtx, filters: Filters) => seesAll(ctx, filters) && !PLACES.some((key) => filters[key]);
+export const seesAllPlaces = (ctx: TxCtx, filters: Filters) =>
+  seesAll(ctx, filters) && !PLACES.some((key) => filters[key]);
 const PLACES = ["chainId", "regionalId", "channelId", "posId"] as const;
 
 /** Tallies of a period: of the days that prices are kept of from these, of the others from the last words. */

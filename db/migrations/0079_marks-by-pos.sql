@@ -1,0 +1,1 @@
+CREATE INDEX "shelf_marks_about_idx" ON "shelf_marks" USING btree ("tenant_id","pos_id",(case when "product_id" is not null then "product_id" when "category_id" is not null then "category_id" else "questionnaire_id" end),"local_date","ended_at","answer_id");
