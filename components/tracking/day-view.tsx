@@ -14,7 +14,7 @@ import type { MapConfig } from "@/lib/platform/map/config";
 import { DayList } from "./day-list";
 import { DownloadMenu } from "./download-menu";
 import { MapFrame } from "./frame";
-import { momentOf, momentText, spanOf, stayBlocks } from "./moment";
+import { momentKey, momentOf, spanOf, stayBlocks } from "./moment";
 import { PlayClock } from "./play-clock";
 import { SpeedLegend } from "./speed-legend";
 import { Timeline } from "./timeline";
@@ -49,8 +49,8 @@ export function DayView({ day, other, map, filters, plan, onPlan }: Props) {
   const { from, to } = useMemo(() => spanOf(day, [...signs, ...(second?.signs ?? [])]), [day, signs, second]);
 
   const [moment, setMoment] = useQueryState("t", parseAsString.withOptions({ history: "replace", scroll: false }));
-  const [clock] = useState(() => new PlayClock(momentOf(moment, day) ?? from));
-  const settle = useCallback((time: number) => void setMoment(momentText(time, day)), [setMoment, day]);
+  const [clock] = useState(() => new PlayClock(Math.min(Math.max(momentOf(moment, day) ?? from, from), to)));
+  const settle = useCallback((time: number) => void setMoment(momentKey(time, day)), [setMoment, day]);
   const player = usePlayer({ clock, from, to, blocks, onSettle: settle });
 
   const [raw, setRaw] = useState(false);

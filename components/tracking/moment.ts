@@ -7,18 +7,35 @@ import type { Block } from "@/lib/insight/tracking/playback";
 type Day = Pick<PersonDay, "date" | "timeZone">;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
 
 const startOf = ({ date, timeZone }: Day): number => dayBounds(date, timeZone).start.getTime();
 
-/** "14:32" of the address as milliseconds of that day; null for what is no time. */
+/** "14:32" or "14:32:05" of the address as milliseconds of that day; null for what is no time. */
 export function momentOf(text: string | null, day: Day): number | null {
-  return text && isTime(text) ? startOf(day) + minutesOf(text) * MINUTE_MS : null;
+  const [, time, seconds] = /^(\d\d:\d\d)(?::([0-5]\d))?$/.exec(text ?? "") ?? [];
+  return time && isTime(time) ? startOf(day) + minutesOf(time) * MINUTE_MS + Number(seconds ?? 0) * SECOND_MS : null;
 }
 
-/** The inverse; a moment of the next day stays at the end of this one. */
+/** The minute a moment lies in, as a time that can be typed; a moment of the next day stays at the end of this one. */
 export function momentText(time: number, day: Day): string {
-  const minutes = Math.min(Math.max(Math.floor((time - startOf(day)) / MINUTE_MS), 0), 1_439);
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  return clockText(Math.floor((time - startOf(day)) / MINUTE_MS) * 60).slice(0, 5);
+}
+
+/**
+ * A moment for the address, `HH:MM` or `HH:MM:SS`: the same one for whoever opens it. It is the second that begins next, so that
+ * who stands on an arrival is still at the store there; at a minute's beginning one may already be on the way again.
+ */
+export function momentKey(time: number, day: Day): string {
+  return clockText(Math.ceil((time - startOf(day)) / SECOND_MS)).replace(/:00$/, "");
+}
+
+/** Seconds of a day as `HH:MM:SS`, kept within it. */
+function clockText(seconds: number): string {
+  const kept = Math.min(Math.max(seconds, 0), 86_399);
+  return [Math.floor(kept / 3_600), Math.floor(kept / 60) % 60, kept % 60]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
 }
 
 /** Stays as blocks of the timeline; one that is still open lasts until the last sign of anything. */

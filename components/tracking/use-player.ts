@@ -6,6 +6,7 @@ import type { PlayClock } from "./play-clock";
 
 export const SPEEDS = [1, 2, 5, 10, 30] as const;
 export type Speed = (typeof SPEEDS)[number];
+const SECOND_MS = 1_000;
 /** At speed 1 a minute of the day takes a second. */
 const PACE = 60;
 const MINUTE_MS = 60_000;
@@ -26,18 +27,19 @@ export function usePlayer({ clock, from, to, blocks, onSettle }: Options) {
   const [speed, setSpeed] = useState<Speed>(10);
   const [skipping, setSkipping] = useState(false);
 
+  // Comes to rest on a whole second, as the address has it: who opens that sees the very same.
   const seek = useCallback(
     (time: number) => {
-      clock.set(Math.min(Math.max(time, from), to));
+      clock.set(Math.min(Math.max(Math.ceil(time / SECOND_MS) * SECOND_MS, from), to));
       onSettle(clock.now());
     },
     [clock, from, to, onSettle],
   );
   const toggle = useCallback(() => {
     if (!playing && clock.now() >= to) clock.set(from);
-    if (playing) onSettle(clock.now());
+    if (playing) seek(clock.now());
     setPlaying(!playing);
-  }, [playing, clock, from, to, onSettle]);
+  }, [playing, clock, from, to, seek]);
 
   useEffect(() => {
     if (!playing) return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { momentOf, momentText, spanOf } from "@/components/tracking/moment";
+import { momentKey, momentOf, momentText, spanOf } from "@/components/tracking/moment";
 import { cameraOf } from "@/components/tracking/use-camera";
 import { writeDay } from "@/lib/insight/tracking/files";
 import { signsOf } from "@/lib/insight/tracking/signs";
@@ -59,9 +59,26 @@ test("a moment of the address is a time of that day in its zone", () => {
   expect(momentText(time ?? 0, where)).toBe("14:32");
   expect(momentText((time ?? 0) + 86_400_000, where)).toBe("23:59");
   for (const text of [null, "", "25:00", "8:00", "x"]) expect(momentOf(text, where)).toBeNull();
+  for (const text of ["14:32:60", "14:32:5", "14:32:05:01"]) expect(momentOf(text, where)).toBeNull();
   const span = spanOf({ ...where, stays: [] }, []);
   expect([new Date(span.from).toISOString(), new Date(span.to).toISOString()]).toEqual([
     "2026-11-16T12:00:00.000Z",
     "2026-11-16T22:00:00.000Z",
   ]);
+});
+
+test("the address holds the second at which one stands, not the minute in which it lies", () => {
+  const where = { date: "2026-11-16", timeZone: "America/Manaus" };
+  const at = (time: string) => Date.parse(`2026-11-16T${time}-04:00`);
+  expect(momentKey(at("08:03:00"), where)).toBe("08:03");
+  expect(momentKey(at("08:00:00"), where)).toBe("08:00");
+  expect(momentKey(at("08:03:24"), where)).toBe("08:03:24");
+  // Arrived in the middle of a second: whoever opens the address is at the store, as is whoever copied it.
+  const arrival = at("08:03:23.391");
+  expect(momentKey(arrival, where)).toBe("08:03:24");
+  expect(momentOf(momentKey(arrival, where), where)).toBe(at("08:03:24"));
+  for (const seconds of [0, 59, 60, 3_599, 3_600, 43_201, 86_399])
+    expect(momentOf(momentKey(at("00:00:00") + seconds * 1_000, where), where)).toBe(at("00:00:00") + seconds * 1_000);
+  expect(momentKey(at("23:59:59.500"), where)).toBe("23:59:59");
+  expect(momentKey(at("08:00:00") - 86_400_000, where)).toBe("00:00");
 });
