@@ -3,12 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { MeasureBar } from "@/components/ui/measure-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EMPTY, formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import { unitMoney, unitResults } from "@/lib/insight/client-results/results";
 import { maySeeCosts } from "@/lib/insight/costs/load";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { NotVisitedList } from "./not-visited-list";
+import { UnitTrend } from "./unit-trend";
 
 type Props = { readonly ctx: Ctx; readonly unitId: string; readonly month: unknown };
 
@@ -50,9 +52,7 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
           {ratio !== null && (
             <>
               {/* The figures above say the same. */}
-              <div aria-hidden className="mt-3 h-2 overflow-hidden rounded-full bg-sunken">
-                <div className="h-full rounded-full bg-accent" style={{ width: `${Math.min(ratio, 1) * 100}%` }} />
-              </div>
+              <MeasureBar value={delivered} mark={contracted} className="mt-3" />
               <p className="mt-1 text-muted text-sm">{state}</p>
             </>
           )}
@@ -78,6 +78,9 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
           </Suspense>
         )}
       </div>
+      <Suspense key={`trend ${found.month}`} fallback={<Skeleton className="h-64 w-full" />}>
+        <UnitTrend ctx={ctx} unitId={unitId} shown={found} href={href} />
+      </Suspense>
       <p className="max-w-prose text-muted text-sm">
         {t("how")} {found.next && t(found.closed ? "listAsOfToday" : "asOfToday")}
       </p>

@@ -16,6 +16,7 @@ import {
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { unitMoney, unitResults } from "@/lib/insight/client-results/results";
+import { unitTrend } from "@/lib/insight/client-results/trend";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
@@ -190,5 +191,48 @@ describe("who sees it", () => {
     expect(await codeOf(results(stranger))).toBe("not_found");
     expect(await codeOf(results(stranger, MONTH, uuidv7()))).toBe("not_found");
     expect(await codeOf(results(tenant.ctxAs("promoter")))).toBe("forbidden");
+  });
+});
+
+describe("month by month", () => {
+  const trend = async (ctx: Ctx = tenant.ctxAs("admin"), month = MONTH, most?: number) =>
+    unitTrend(ctx, unitId, await unitResults(ctx, unitId, month), most);
+
+  test("each month says what its own page says, oldest first, the shown one last (F17)", async () => {
+    const months = await trend(undefined, "2026-05");
+    expect(months.at(-1)).toMatchObject({ month: "2026-05", delivered: 15, contracted: 300, ratio: 0.05 });
+    expect(months.find(({ month }) => month === MONTH)).toMatchObject({ delivered: 135, contracted: 300, ratio: 0.45 });
+    for (const { month, delivered, contracted, ratio } of months)
+      expect(await unitResults(tenant.ctxAs("admin"), unitId, month)).toMatchObject({ delivered, contracted, ratio });
+    expect(months.length).toBeLessThanOrEqual(6);
+    // Without a contract, months before the first visit are no news.
+    const rival = await unitTrend(
+      tenant.ctxAs("admin"),
+      rivalId,
+      await unitResults(tenant.ctxAs("admin"), rivalId, MONTH),
+    );
+    expect(rival.at(-1)).toMatchObject({ month: MONTH, delivered: 15 });
+    const bare = await newTenant();
+    const admin = bare.ctxAs("admin");
+    const empty = await unitTrend(admin, bare.businessUnitId, await unitResults(admin, bare.businessUnitId, MONTH));
+    expect(empty).toEqual([{ month: MONTH, delivered: 0, contracted: null, ratio: null }]);
+  });
+
+  test("a month with more person-days than a page counts says so, and never a smaller number", async () => {
+    const months = await trend(undefined, "2026-04", 1);
+    expect(months.find(({ month }) => month === MONTH)).toMatchObject({
+      delivered: null,
+      contracted: 300,
+      ratio: null,
+    });
+  });
+
+  test("who may not open the client, or another tenant, gets what its page gives", async () => {
+    const shown = await unitResults(tenant.ctxAs("admin"), unitId, MONTH);
+    expect(await codeOf(unitTrend(tenant.ctxAs("promoter"), unitId, shown))).toBe("forbidden");
+    expect(await codeOf(unitTrend(tenant.ctxAs("client"), unitId, shown))).toBe("forbidden");
+    expect(await codeOf(unitTrend((await newTenant()).ctxAs("admin"), unitId, shown))).toBe("not_found");
+    const supervised = await trend(tenant.ctxAs("supervisor"), "2026-06");
+    expect(supervised.find(({ month }) => month === "2026-05")?.delivered).toBe(0);
   });
 });
