@@ -11,6 +11,8 @@ type Props = {
   readonly values: Readonly<Record<string, string>>;
   /** The days, which stand there at any width. */
   readonly period: ReactNode;
+  /** They are one field, which leaves a phone room for the button beside it. */
+  readonly beside: boolean;
   /** What else it narrows by; a phone folds it away behind a button of this name, with how many narrow now. Null where there is nothing. */
   readonly folds: { readonly label: string; readonly count: number } | null;
   readonly children: ReactNode;
@@ -22,7 +24,7 @@ const isField = (target: unknown) => target instanceof HTMLInputElement || targe
  * A form of the address: what is chosen counts at once, what is typed on Enter or when it is left. Without scripts its button sends it.
  * Fields follow the address where a link has changed it, and keep the focus.
  */
-export function FilterForm({ values, period, folds, children }: Props) {
+export function FilterForm({ values, period, beside, folds, children }: Props) {
   const [open, setOpen] = useState(false);
   const folded = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +58,13 @@ export function FilterForm({ values, period, folds, children }: Props) {
     >
       {period}
       {folds && (
-        <FoldButton controls={folded} open={open} onOpen={setOpen} {...folds} className="max-sm:col-span-2 sm:hidden" />
+        <FoldButton
+          {...folds}
+          controls={folded}
+          open={open}
+          onOpen={setOpen}
+          className={cn("sm:hidden", !beside && "max-sm:col-span-2")}
+        />
       )}
       <div id={folded} className={cn("contents", folds && !open && "max-sm:hidden")}>
         {children}

@@ -24,11 +24,10 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
   const all = await translatorFor(await getLocale());
   const t = (key: string) => all(`reports.${key}`);
   const { period, month } = ask;
+  const monthly = report.period.kind === "month";
+  const narrow = new Set(monthly && report.filters.length > 0 ? ["month"] : ["from", "to"]);
   const labelled = (name: string, label: string, control: (id: string) => ReactNode) => (
-    <div
-      key={name}
-      className={cn("flex min-w-0 flex-col gap-1 text-sm", name !== "from" && name !== "to" && "max-sm:col-span-2")}
-    >
+    <div key={name} className={cn("flex min-w-0 flex-col gap-1 text-sm", !narrow.has(name) && "max-sm:col-span-2")}>
       <label htmlFor={`report-${name}`} className="font-medium">
         {label}
       </label>
@@ -38,7 +37,7 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
   const day = (name: "from" | "to") =>
     labelled(name, t(name), (id) => <DayInput id={id} name={name} defaultValue={period[name]} required />);
   const values = {
-    ...(report.period.kind === "month" ? { month: month ?? "" } : { from: period.from, to: period.to }),
+    ...(monthly ? { month: month ?? "" } : { from: period.from, to: period.to }),
     ...Object.fromEntries(report.filters.map((one) => [paramOf(one), ask.filters[one.key] ?? one.values?.[0] ?? ""])),
   };
   const narrowing = report.filters.filter(({ key, values: among }) => {
@@ -49,9 +48,10 @@ export async function ReportFilters({ report, ask, choices, kept }: Props) {
     <search aria-label={t("filters")} className="no-print px-4 pt-3 sm:px-6">
       <FilterForm
         values={values}
+        beside={monthly}
         folds={report.filters.length > 0 ? { label: t("filters"), count: narrowing } : null}
         period={
-          report.period.kind === "month"
+          monthly
             ? labelled("month", t("month"), (id) => (
                 <DayInput id={id} as="month" name="month" defaultValue={month} required />
               ))

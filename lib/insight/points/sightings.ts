@@ -102,21 +102,22 @@ export async function sightingsNow(ctx: TxCtx, kind: Kind, period: Period, since
       .where(and(wasAsked(kind), factsWhere(ctx, period, filters, marks)))
       .orderBy(marks.posId, about, desc(marks.localDate), desc(marks.endedAt), desc(marks.answerId)),
   );
+  // Inner joins here would make the planner expect one sighting and compare each with each meaning: nothing is lost by outer ones.
   const before = wordsOf(ctx, kind, { from: since, to: plusDays(period.from, -1) }, filters).limit(1);
   const sight = ctx.tx
     .$with("sight", {
       posId: sql<string>`sight.pos_id`.as("pos_id"),
     })
     .as(sql`
-    with pair as (select pos_id, subject_id, max(date) as now from ${daily} group by pos_id, subject_id), seen as (
-      select pos_id, subject_id, date, product_id, task_id, answer_id, quantity, choice_ids from ${daily} where present
+    with day as (select d.*, max(d.date) over (partition by d.pos_id, d.subject_id) as now from ${daily} d), seen as (
+      select pos_id, subject_id, now, date, product_id, task_id, answer_id, quantity, choice_ids from day where present
       union all
-      select pair.pos_id, pair.subject_id, w.date, w.product_id, w.task_id, w.answer_id, w.quantity, w.choice_ids
-      from pair cross join lateral ${before} w where w.present
+      select pair.pos_id, pair.subject_id, pair.now, w.date, w.product_id, w.task_id, w.answer_id, w.quantity, w.choice_ids
+      from (select distinct pos_id, subject_id, now from day) pair cross join lateral ${before} w where w.present
     )
-    select s.pos_id, s.subject_id, s.product_id, s.choice_ids, json_agg(s.date) as seen, max(pair.now) as now, min(q.name) as task,
+    select s.pos_id, s.subject_id, s.product_id, s.choice_ids, json_agg(s.date) as seen, max(s.now) as now, min(q.name) as task,
       (array_agg(s.answer_id order by s.date desc))[1] as answer_id, (array_agg(s.quantity order by s.date desc))[1] as quantity
-    from seen s join pair on pair.pos_id = s.pos_id and pair.subject_id = s.subject_id join ${questionnaires} q on q.id = s.task_id
+    from seen s left join ${questionnaires} q on q.id = s.task_id
     group by s.pos_id, s.subject_id, s.product_id, s.choice_ids`);
   const meant = meanings(ctx, sql`(select distinct choice_ids from ${sight})`, kind);
   return ctx.tx
@@ -171,7 +172,7 @@ export async function sightingsBefore(
   const asked = sql`unnest(${idArray(pairs.map(({ posId }) => posId))}, ${idArray(pairs.map(({ subjectId }) => subjectId))}) as pair (pos_id, subject_id)`;
   const sight = ctx.tx.$with("sight", { posId: sql<string>`sight.pos_id`.as("pos_id") }).as(sql`
     select pair.pos_id, pair.subject_id, w.choice_ids, json_agg(w.date) as seen, min(q.name) as task
-    from ${asked} cross join lateral ${wordsOf(ctx, kind, days, filters)} w join ${questionnaires} q on q.id = w.task_id
+    from ${asked} cross join lateral ${wordsOf(ctx, kind, days, filters)} w left join ${questionnaires} q on q.id = w.task_id
     where w.present group by pair.pos_id, pair.subject_id, w.choice_ids`);
   const meant = meanings(ctx, sql`(select distinct choice_ids from ${sight})`, kind);
   return ctx.tx
