@@ -10,6 +10,7 @@ import { SCREENS } from "@/lib/platform/permissions/screen-list";
 import { homeFor, TENANTS } from "@/lib/platform/permissions/screens";
 import type { BrowserSession } from "@/lib/platform/tenancy/session";
 import { visibleMenu } from "@/lib/shell/menu/visible";
+import { Arrival } from "./arrival";
 import { parseFavorites } from "./favorites";
 import { OfflineBanner } from "./offline-banner";
 import { GROUPS_COOKIE, MENU_COOKIE, THEME_COOKIE, themeOf, WINDOW_COOKIE, wasNarrow } from "./preferences";
@@ -67,7 +68,7 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
         <div className="flex min-h-[calc(100dvh-var(--top-bar))] min-w-0 flex-1 flex-col">
           <OfflineBanner />
           <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-            {children}
+            <Arrival>{children}</Arrival>
           </main>
           <footer className="px-4 py-3 text-muted text-xs sm:px-6">
             <span className="no-print">{t("footer")}</span>
