@@ -1,0 +1,1 @@
+export { LoadingView as default } from "@/components/layout/loading-view";
