@@ -9,6 +9,7 @@ import { EMPTY, formatDay, formatDuration, formatMoney, formatNumber, formatPerc
 import { unitMoney, unitResults } from "@/lib/insight/client-results/results";
 import { maySeeCosts } from "@/lib/insight/costs/load";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { Busy, unlessBusy } from "./busy";
 import { NotVisitedList } from "./not-visited-list";
 import { UnitTrend } from "./unit-trend";
 
@@ -93,7 +94,12 @@ const gap = (delivered: number, contracted: number | null) => formatDuration(Mat
 
 /** Comes after the rest of the page: the ways of a month are followed for it. */
 async function MoneyCard({ ctx, unitId, month }: Props) {
-  const [t, money] = await Promise.all([getTranslations("unitResults"), unitMoney(ctx, unitId, month)]);
+  const [t, asked] = await Promise.all([
+    getTranslations("unitResults"),
+    unlessBusy(ctx, () => unitMoney(ctx, unitId, month)),
+  ]);
+  if (!asked) return <Busy title={t("money")} words={t("busy")} />;
+  const money = asked.found;
   const { locale } = ctx;
   if (!money) return null;
   const reais = (cents: number) => formatMoney(locale, (cents / 100).toFixed(2));

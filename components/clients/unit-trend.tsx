@@ -8,6 +8,7 @@ import { EMPTY, formatDuration, formatPercent } from "@/lib/base/i18n/format";
 import type { UnitResults } from "@/lib/insight/client-results/results";
 import { unitTrend } from "@/lib/insight/client-results/trend";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { Busy, unlessBusy } from "./busy";
 
 type Props = {
   readonly ctx: Ctx;
@@ -18,7 +19,12 @@ type Props = {
 
 /** Delivered time of the last months beside each other, each against its contract; nothing where there is one month only. */
 export async function UnitTrend({ ctx, unitId, shown, href }: Props) {
-  const [t, months] = await Promise.all([getTranslations("unitResults"), unitTrend(ctx, unitId, shown)]);
+  const [t, asked] = await Promise.all([
+    getTranslations("unitResults"),
+    unlessBusy(ctx, () => unitTrend(ctx, unitId, shown)),
+  ]);
+  if (!asked) return <Busy title={t("trend")} words={t("busy")} />;
+  const months = asked.found;
   if (months.length < 2) return null;
   const { locale } = ctx;
   const most = Math.max(...months.flatMap(({ delivered, contracted }) => [delivered ?? 0, contracted ?? 0]));
@@ -34,7 +40,7 @@ export async function UnitTrend({ ctx, unitId, shown, href }: Props) {
           <li
             key={one.month}
             className={cn(
-              "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-sm px-2 py-1.5 sm:grid-cols-[9.5rem_1fr_11rem_4rem]",
+              "grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-sm px-2 py-1.5 sm:grid-cols-[9.5rem_1fr_14rem_4rem]",
               one.month === shown.month && "bg-selected",
             )}
           >

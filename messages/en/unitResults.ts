@@ -15,6 +15,7 @@ export default {
   trendMark: "Time delivered in each month; the mark is what was contracted.",
   deliveredOf: "{delivered} of {contracted}",
   tooMany: "too many visits to count here",
+  busy: "This could not be worked out now. The rest of the page is right; refresh in a moment.",
   partly: "The contract held on {days} of the {of} days of the month: its minutes and its value count for these.",
   teamsOnly: "Your teams' visits only.",
   money: "Cost and margin",

@@ -15,6 +15,7 @@ export default {
   trendMark: "Tempo entregue em cada mês; o traço é o contratado.",
   deliveredOf: "{delivered} de {contracted}",
   tooMany: "visitas demais para contar aqui",
+  busy: "Não deu para calcular agora. O resto da página está certo; atualize em instantes.",
   partly: "O contrato valeu em {days} dos {of} dias do mês: contam os minutos e o valor desses dias.",
   teamsOnly: "Só as visitas das suas equipes.",
   money: "Custo e margem",

@@ -19,8 +19,8 @@ export type TrendMonth = {
 const MONTHS = 6;
 
 /**
- * Delivered against contracted minutes (F17) of a client in the months up to the one shown, oldest first, without those before anything
- * was agreed or delivered. Throws as `unitResults`.
+ * Delivered against contracted minutes (F17) of a client in the months up to the one shown, oldest first, without those before the
+ * first visit. Throws as `unitResults`.
  */
 export async function unitTrend(
   ctx: Ctx,
@@ -42,8 +42,8 @@ export async function unitTrend(
       const part = told === null ? null : deliveredRatio(told, of);
       months.unshift({ month: asked.month, delivered: told, contracted: of, ratio: part });
     }
-    // Nothing was agreed or delivered in any: the month that is shown, alone.
-    const first = months.findIndex((one) => one.delivered !== 0 || one.contracted !== null);
+    // Nothing was delivered in any: the month that is shown, alone.
+    const first = months.findIndex((one) => one.delivered !== 0);
     return months.slice(first);
   });
 }

@@ -205,7 +205,8 @@ describe("month by month", () => {
     for (const { month, delivered, contracted, ratio } of months)
       expect(await unitResults(tenant.ctxAs("admin"), unitId, month)).toMatchObject({ delivered, contracted, ratio });
     expect(months.length).toBeLessThanOrEqual(6);
-    // Without a contract, months before the first visit are no news.
+    expect(months[0]?.delivered).not.toBe(0);
+    // Months before the first visit are no news.
     const rival = await unitTrend(
       tenant.ctxAs("admin"),
       rivalId,
