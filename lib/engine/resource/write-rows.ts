@@ -53,7 +53,7 @@ function compile(cells: ReturnType<typeof cellsOf>, { columns }: Plan): Writer {
     add(key, wireName(key), read);
     if (relation) members.set(wireName(relation), relationAt(place(key), place(nameKey(key))));
   }
-  for (const { key, read } of STAMPS) add(key, key === "isActive" ? "is_active" : wireName(key), read);
+  for (const { key, read } of STAMPS) add(key, wireName(key), read);
   const written = [...members].map(([name, member], n): Member => {
     const head = `${n === 0 ? "{" : ","}${JSON.stringify(name)}:`;
     return { ...member, head, empty: head + member.empty };
