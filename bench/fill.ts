@@ -96,10 +96,15 @@ const fillChecks = (
     at + interval '30 minutes', at + interval '30 minutes', 1800
   from events, stores`;
 
-/** A tenant of the size of the measurements, times `scale`, made by the database itself. Says how far it is. */
-export async function fill(adminUrl: string, scale: number, say: (text: string) => void): Promise<Filled> {
-  const size = (full: number, least: number) => Math.max(least, Math.round(full * scale));
-  const rows = { pos: size(POS, 200), checks: size(CHECKS, 1_000), promoters: size(PROMOTERS, 20) };
+/** A tenant of the size of the measurements, times `scale`, made by the database itself; `history`: its visits. Says how far it is. */
+export async function fill(
+  adminUrl: string,
+  scale: number,
+  say: (text: string) => void,
+  history = scale,
+): Promise<Filled> {
+  const size = (full: number, least: number, times = scale) => Math.max(least, Math.round(full * times));
+  const rows = { pos: size(POS, 200), checks: size(CHECKS, 1_000, history), promoters: size(PROMOTERS, 20) };
   const made = await makeTenant(rows.promoters);
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {}, connection: { application_name: "gondola bench" } });
   try {

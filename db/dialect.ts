@@ -7,6 +7,12 @@ type Select = Parameters<PgDialect["buildSelectQuery"]>[0];
 /** Page sizes, one more than these, and one or two rows: a caller's own odd number stays a parameter, so that texts stay few. */
 const isUsual = (limit: number) => Number.isSafeInteger(limit) && (limit <= 2 || (limit <= 1_001 && limit % 25 <= 1));
 
+/** A statement with its page, whose limit stands in its text where it is a usual one. */
+export function limited(statement: SQL, limit: number, offset?: unknown): SQL {
+  const rows = isUsual(limit) ? sql`${limit}`.inlineParams() : sql`${limit}`;
+  return sql`${statement} limit ${rows}${offset ? sql` offset ${offset}` : sql.empty()}`;
+}
+
 const ONE = [{ path: [], field: sql`1` }];
 
 /** Drizzle's writing of statements, for those that are kept prepared and sent thousands of times. */
@@ -23,8 +29,7 @@ export class ServerDialect extends PgDialect {
       return this.#written(select);
     // Postgres takes the limit after `for update` as well as before it.
     const { limit: _limit, offset: _offset, ...whole } = select;
-    const page = offset ? sql` offset ${offset}` : sql.empty();
-    return sql`${this.#written(whole)} limit ${sql`${limit}`.inlineParams()}${page}`;
+    return limited(this.#written(whole), limit, offset);
   }
 
   /** Which type a value is of only a driver over HTTP wants to know; to find it out took longer than to write the value. */

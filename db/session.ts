@@ -32,7 +32,7 @@ export class ServerSession extends PostgresJsSession<never, Nothing, Nothing> {
 export function rowReader(fields: readonly Selected[]) {
   if (fields.some(({ path, field }) => path.length !== 1 || is(field, Subquery))) return undefined;
   const columns = fields.map(({ path, field }) => ({ key: String(path[0]), decoder: decoderOf(field) }));
-  return (rows: unknown[][]) =>
+  return (rows: readonly (readonly unknown[])[]) =>
     rows.map((cells) => {
       const row: Record<string, unknown> = {};
       let at = 0;
@@ -51,6 +51,12 @@ export function cellReaders(fields: readonly Selected[]): (readonly [at: number,
     const decoder = decoderOf(field);
     return isAsItIs(decoder) ? [] : [[at, (cell: unknown) => decoder.mapFromDriverValue(cell)] as const];
   });
+}
+
+/** How a cell of this column is read; nothing becomes of one that is as the driver gives it. */
+export function cellReader(field: Selected["field"]): (cell: unknown) => unknown {
+  const decoder = decoderOf(field);
+  return isAsItIs(decoder) ? (cell) => cell : (cell) => decoder.mapFromDriverValue(cell);
 }
 
 const isAsItIs = (decoder: Decoder) =>

@@ -5,12 +5,12 @@ import { type Changed, leftUndone, rowBefore } from "@/lib/engine/resource/left-
 import { open } from "@/lib/engine/resource/open";
 import { create } from "@/lib/engine/resource/operations/create";
 import { get } from "@/lib/engine/resource/operations/get";
-import { list } from "@/lib/engine/resource/operations/list";
+import { listText } from "@/lib/engine/resource/operations/list";
 import { remove } from "@/lib/engine/resource/operations/remove";
 import { setActive } from "@/lib/engine/resource/operations/set-active";
 import { update } from "@/lib/engine/resource/operations/update";
 import { toldTo } from "@/lib/engine/resource/parts";
-import { fromWire, listQueryOf, ON_WIRE, pageMeta, toWire } from "@/lib/engine/resource/wire";
+import { fromWire, listQueryOf, pageMeta, toWire } from "@/lib/engine/resource/wire";
 import type { Action } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOfPath } from "@/lib/shell/registry";
@@ -65,8 +65,8 @@ async function dispatch(bound: AnyBound, ctx: Ctx, { verb, id }: ParsedPath, bod
   switch (verb) {
     case "list": {
       const query = listQueryOf(bound, body, ctx);
-      const { rows, total, totalIsEstimate } = await list(bound, ctx, query, ON_WIRE);
-      return { body: { data: rows, meta: pageMeta(query, total, totalIsEstimate) } };
+      const { text, total } = await listText(bound, ctx, query);
+      return { written: `{"data":${text},"meta":${JSON.stringify(pageMeta(query, total, false))}}` };
     }
     case "get":
       return { body: { data: toWire(await get(bound, ctx, String(id))) } };

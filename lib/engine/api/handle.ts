@@ -9,6 +9,8 @@ import { MAX_JSON_BYTES, readJson } from "./body";
 import { API_VERSION } from "./version";
 
 export type ApiAnswer =
+  /** JSON that is written already. */
+  | { readonly written: string }
   | { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> }
   | Response;
 
@@ -67,11 +69,13 @@ export function apiHandler<P = Record<string, never>>(
           const ctx = await caller(tenantId);
           locale = asked ?? ctx.locale;
           if (jsonBytes !== null) await json();
-          return { ...ctx, locale, requestId };
+          return { ...ctx, locale };
         },
       });
     try {
-      const answer = await (anew ? withKeptRights(request, answerTo) : answerTo((id) => bearerCtx(request, id)));
+      const answer = await (anew
+        ? withKeptRights(request, requestId, answerTo)
+        : answerTo((id) => bearerCtx(request, id, requestId)));
       return stamped(answer instanceof Response ? answer : render(answer), request, requestId);
     } catch (error) {
       return stamped(await toErrorResponse(error, locale, requestId), request, requestId);
@@ -79,7 +83,14 @@ export function apiHandler<P = Record<string, never>>(
   };
 }
 
+const encoder = new TextEncoder();
+
 function render(answer: Exclude<ApiAnswer, Response>): Response {
+  if ("written" in answer)
+    // As bytes: of a text its length would be counted first.
+    return new Response(encoder.encode(answer.written), {
+      headers: { "content-type": "application/json", "cache-control": "no-store" },
+    });
   return Response.json(answer.body, {
     status: answer.status ?? 200,
     headers: { "cache-control": "no-store", ...answer.headers },
@@ -92,9 +103,10 @@ function stamped(response: Response, request: Request, requestId: string): Respo
   response.headers.set("x-request-id", requestId);
   response.headers.set("x-api-version", API_VERSION);
   response.headers.set("x-server-time", now.toISOString());
-  const device = deviceInstant.safeParse(request.headers.get("x-device-time"));
+  const told = request.headers.get("x-device-time");
+  const device = told === null ? null : deviceInstant.safeParse(told);
   // Seconds by which the device is ahead; what the answer took on its way is not in it.
-  if (device.success) response.headers.set("x-clock-skew", String(Math.round((+device.data - +now) / 1_000)));
+  if (device?.success) response.headers.set("x-clock-skew", String(Math.round((+device.data - +now) / 1_000)));
   return response;
 }
 

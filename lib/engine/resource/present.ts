@@ -9,50 +9,51 @@ import { countKey, loaded, nameKey } from "./plan";
 export const present = (bound: AnyBound, ctx: Ctx, raw: Readonly<Record<string, unknown>>): Row =>
   presenter(bound, ctx)(raw);
 
-/** How keys are called where a record goes, and what becomes of the keys within a value. */
-export type Names = { readonly of: (key: string) => string; readonly within: (value: object) => unknown };
 type Cell = {
   readonly key: string;
-  readonly as: string;
   readonly read: (value: unknown) => unknown;
-  readonly relation?: { readonly name: string; readonly as: string } | undefined;
+  /** Where the key points at a record: what that is called beside it. */
+  readonly relation?: string | undefined;
 };
 type Telling = {
-  readonly names?: Names | undefined;
   readonly tells?: typeof loaded;
   readonly only?: readonly string[] | null | undefined;
 };
-const OWN: Names = { of: (key) => key, within: (value) => value };
+
+/** What stands at the end of every record that has it. */
+export const STAMPS: readonly Cell[] = ["isActive", "createdAt", "updatedAt"].map((key) => ({ key, read: plain }));
+
+/** The cells that this person is told of a record, in their order. `tells`, `only`: see `presenter`. */
+export function cellsOf(bound: AnyBound, ctx: Ctx, { tells = loaded, only }: Telling): Cell[] {
+  const asked = only && new Set(only);
+  return Object.entries(bound.resource.fields).flatMap(([key, field]): Cell[] => {
+    if (asked && !asked.has(key)) return [];
+    if (field.kind === "refs" || field.kind === "rows")
+      return loaded(ctx, field) ? [{ key: countKey(key), read: Number }] : [];
+    if (!tells(ctx, field)) return [];
+    return [{ key, read: readerOf(field), relation: field.kind === "ref" ? relationOf(key) : undefined }];
+  });
+}
 
 /**
- * The same for many of them, in one pass each: names, and what the reader may be told, are asked once. `tells`: whose values are told of
- * those that are there; `only`: of which no other fields were selected.
+ * The same for many of them, in one pass each: what the reader may be told is asked once. `tells`: whose values are told of those that are
+ * there; `only`: of which no other fields were selected.
  */
 export function presenter(
   bound: AnyBound,
   ctx: Ctx,
-  { names = OWN, tells = loaded, only }: Telling = {},
+  telling: Telling = {},
 ): (raw: Readonly<Record<string, unknown>>) => Row {
-  const asked = only && new Set(only);
-  const cells = Object.entries(bound.resource.fields).flatMap(([key, field]): Cell[] => {
-    if (asked && !asked.has(key)) return [];
-    if (field.kind === "refs" || field.kind === "rows")
-      return loaded(ctx, field) ? [{ key: countKey(key), as: names.of(countKey(key)), read: Number }] : [];
-    if (!tells(ctx, field)) return [];
-    const relation = field.kind === "ref" ? { name: nameKey(key), as: names.of(relationOf(key)) } : undefined;
-    return [{ key, as: names.of(key), read: readerOf(field), relation }];
-  });
-  const stamps = ["isActive", "createdAt", "updatedAt"].map((key) => ({ key, as: names.of(key) }));
-  const told = (value: unknown) => (typeof value === "object" && value !== null ? names.within(value) : value);
+  const cells = cellsOf(bound, ctx, telling);
   return (raw) => {
     const row: Record<string, unknown> & { id: string } = { id: String(raw.id) };
-    for (const { key, as, read, relation } of cells) {
+    for (const { key, read, relation } of cells) {
       const value = raw[key];
       if (value === undefined) continue;
-      row[as] = told(read(value));
-      if (relation) row[relation.as] = value === null ? null : { id: value, name: raw[relation.name] ?? "" };
+      row[key] = read(value);
+      if (relation) row[relation] = value === null ? null : { id: value, name: raw[nameKey(key)] ?? "" };
     }
-    for (const { key, as } of stamps) if (key in raw) row[as] = plain(raw[key]);
+    for (const { key, read } of STAMPS) if (key in raw) row[key] = read(raw[key]);
     return row;
   };
 }

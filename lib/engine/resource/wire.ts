@@ -30,16 +30,14 @@ export function toWire(value: unknown): unknown {
 const names = new Map<string, string>();
 const NAMES_LIMIT = 2_000;
 
-function wireName(key: string): string {
+/** A key as it is called on the wire. */
+export function wireName(key: string): string {
   const known = names.get(key);
   if (known !== undefined) return known;
   const name = snakeCase(key);
   if (names.size < NAMES_LIMIT) names.set(key, name);
   return name;
 }
-
-/** How a record is told on the wire. */
-export const ON_WIRE = { of: wireName, within: (value: object) => toWire(value) };
 
 /** A stored key of somebody's own may be called `__proto__`. */
 function set(target: Record<string, unknown>, key: string, value: unknown): void {

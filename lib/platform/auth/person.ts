@@ -157,13 +157,21 @@ export function ctxOf(person: Person, how: { origin: Origin; requestId: string }
     roleId: role.id,
     businessUnitId: user.businessUnitId,
     teamIds: scopeOf(person),
-    permissions: new Set(permissionsOf(person)),
+    permissions: heldBy(person),
     modules: modulesOf(person),
     locale: localeIn(user.locale ?? DEFAULT_LOCALE, tenant),
     timeZone: user.timezone ?? tenant.defaultTimezone,
     origin: how.origin,
     requestId: how.requestId,
   };
+}
+
+/** Whoever is kept for the next call holds what they held: hundreds of names would be looked at for each. */
+const held = new WeakMap<Person, Ctx["permissions"]>();
+function heldBy(person: Person): Ctx["permissions"] {
+  const permissions = held.get(person) ?? new Set(permissionsOf(person));
+  held.set(person, permissions);
+  return permissions;
 }
 
 /** The modules that are on for a person: those of the tenant, and for a client's user of the client as well. */

@@ -21,9 +21,9 @@ export const OWN_HEADER = "x-gondola";
  * Throws `unauthenticated`, `token_expired`, `session_revoked`, `forbidden` (a cookie from another site) or `not_found`
  * (a tenant that is not the caller's; only the super admin may act on any).
  */
-export async function bearerCtx(request: Request, tenantId?: string): Promise<Ctx> {
+export async function bearerCtx(request: Request, tenantId?: string, requestId = uuidv7()): Promise<Ctx> {
   const person = await callerOf(request);
-  const ctx = ctxOf(person, { origin: "api", requestId: uuidv7() });
+  const ctx = ctxOf(person, { origin: "api", requestId });
   return tenantId === undefined ? ctx : inTenant(ctx, tenantId);
 }
 

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import { Outdated, type Proof } from "@/db/proof";
 import { withTenant } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
@@ -18,11 +17,15 @@ type KeptCtx = Ctx & { readonly proof: Proof };
  * first transaction asks in its first message, before anything else, and commits nothing when they have. An answer or a refusal that came
  * without a transaction is asked about afterwards. So who is given or loses a right has it, or has it no more, with the very next call.
  */
-export async function withKeptRights<T>(request: Request, answer: (caller: Caller) => Promise<T>): Promise<T> {
-  const afresh: Caller = (tenantId) => bearerCtx(request, tenantId);
+export async function withKeptRights<T>(
+  request: Request,
+  requestId: string,
+  answer: (caller: Caller) => Promise<T>,
+): Promise<T> {
+  const afresh: Caller = (tenantId) => bearerCtx(request, tenantId, requestId);
   const used: { ctx?: KeptCtx | null } = {};
   const keptFirst: Caller = async (tenantId) => {
-    used.ctx = await keptCtx(request, tenantId);
+    used.ctx = await keptCtx(request, requestId, tenantId);
     return used.ctx ?? afresh(tenantId);
   };
   try {
@@ -35,11 +38,11 @@ export async function withKeptRights<T>(request: Request, answer: (caller: Calle
 }
 
 /** Who called a moment ago with this token in this tenant, as they were then; null for anybody else. */
-async function keptCtx(request: Request, tenantId?: string): Promise<KeptCtx | null> {
+async function keptCtx(request: Request, requestId: string, tenantId?: string): Promise<KeptCtx | null> {
   const token = bearerOf(request);
   const kept = token && keptPerson(await readToken(token));
   if (!kept || kept.person.user.tenantId !== tenantId?.toLowerCase()) return null;
-  return { ...ctxOf(kept.person, { origin: "api", requestId: uuidv7() }), proof: kept.proof };
+  return { ...ctxOf(kept.person, { origin: "api", requestId }), proof: kept.proof };
 }
 
 /** @door session */
