@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigserial,
   boolean,
@@ -40,6 +41,10 @@ export const shelfReadings = pgTable(
   },
   (t) => [
     primaryKey({ name: "shelf_readings_pkey", columns: [t.tenantId, t.localDate, t.answerId, t.categoryId, t.unit] }),
+    // What counts, with what it adds up to: read off the index alone.
+    index("shelf_readings_last_idx")
+      .on(t.tenantId, t.localDate, t.posId, t.categoryId, t.unit, t.own, t.total)
+      .where(sql`${t.isLast} and ${t.state} = 'whole'`),
   ],
 );
 

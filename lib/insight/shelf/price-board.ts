@@ -102,6 +102,9 @@ const judgedBy =
   };
 /** Once per product and chain. */
 export const judgedByChain = judgedBy(tallyByChain);
+/** Whether this transaction has read that already. */
+export const isToldByChain = (ctx: TxCtx, span: Period, filters: Filters): boolean =>
+  tallyByChain.known(ctx, asked(span, filters)) !== undefined;
 /** Once per product and day. */
 export const judgedByDay = judgedBy(tallyByDay);
 

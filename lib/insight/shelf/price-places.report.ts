@@ -4,7 +4,8 @@ import { spanBefore } from "@/lib/engine/report/presets";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { chainNames } from "./price";
 import { PRICE_COMMON, PRICE_PATH, PRICE_WORDS } from "./price.report";
-import { judgedByChain, partOf, priceBoard, referenced } from "./price-board";
+import { partOf, priceBoard, referenced } from "./price-board";
+import { kindsByChain } from "./price-by-chain";
 import { type PriceMove, priceMoves } from "./price-moves";
 import { type PriceOfPos, pricesByPlace } from "./price-places";
 
@@ -59,8 +60,8 @@ export const priceChanges = defineReport<MoveRow>({
   link: ({ productId, chainId, side }, ask) =>
     dashboardHref({ path: `${PRICE_PATH}/rows`, filters: SHELF_FILTERS }, ask, { productId, chainId, of: side }),
   async rows(ctx, { period, filters }) {
-    const now = await judgedByChain(ctx, period, filters);
-    const past = await judgedByChain(ctx, spanBefore(period), filters);
+    const now = await kindsByChain(ctx, period, filters);
+    const past = await kindsByChain(ctx, spanBefore(period), filters);
     const { products } = await priceBoard(ctx, period, filters);
     const chains = await chainNames(ctx);
     const rows = priceMoves(now, past).flatMap((move): MoveRow[] => {

@@ -174,7 +174,8 @@ export function judged(all: readonly Kinded[], kinds: readonly PriceKind[]): SQL
   );
   return sql`(values ${sql.join(rows, sql`, `)}) as judged (product_id, since, kinds)`;
 }
-const kindOfLast = (last: ReturnType<typeof lastPrices>) =>
+/** What such a price counts as. */
+export const kindOfLast = (last: ReturnType<typeof lastPrices>) =>
   sql<PriceKind>`judged.kinds[width_bucket(${last.price}, judged.since)]`;
 /** The price is one of those, of one of the kinds. */
 export const isJudged = (last: ReturnType<typeof lastPrices>) =>

@@ -1,8 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { brands, pos, posChains, productCategories, products, users } from "@/db/schema";
+import { brands, shelfReadings as kept, pos, posChains, productCategories, products, users } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { type Kept, linesOf, seesAll } from "./kept";
+import { placesWhere } from "./narrowed";
+import { planEachTime } from "./plans";
 import type { ShareSums } from "./share-of";
 import {
   answersOf,
@@ -67,15 +70,43 @@ export type ShareOfPos = Pick<ShareSums, "own" | "total"> & {
 };
 
 /** The readings that count of each PDV and category. */
-export async function shareByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<ShareOfPos[]> {
-  const reading = await readings(ctx, span, filters);
-  const { own, total } = sums(reading);
-  return ctx.tx
-    .select({ posId: reading.posId, categoryId: reading.categoryId, unit: reading.unit, own, total })
-    .from(reading)
-    .where(counts(reading))
-    .groupBy(reading.posId, reading.categoryId, reading.unit);
+export async function shareByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly ShareOfPos[]> {
+  const told = async (span: Period): Promise<readonly ShareOfPos[]> => {
+    const reading = await readings(ctx, span, filters);
+    const { own, total } = sums(reading);
+    return ctx.tx
+      .select({ posId: reading.posId, categoryId: reading.categoryId, unit: reading.unit, own, total })
+      .from(reading)
+      .where(counts(reading))
+      .groupBy(reading.posId, reading.categoryId, reading.unit);
+  };
+  await planEachTime(ctx);
+  const isServed = seesAll(ctx, filters);
+  const lines = await linesOf(ctx, span, isServed, (among) => keptByPos(ctx, filters, among), told);
+  const same = Map.groupBy(lines, ({ posId, categoryId, unit }) => `${posId} ${categoryId} ${unit}`);
+  return [...same.values()].flatMap((all): ShareOfPos[] => {
+    const [first] = all;
+    const sum = (of: "own" | "total") => all.reduce((total, line) => total + line[of], 0);
+    return first ? [{ ...first, own: sum("own"), total: sum("total") }] : [];
+  });
 }
+
+/** Of days that sums are kept of: read off `shelf_readings_last_idx` alone, which has no other readings. */
+const keptByPos = (ctx: TxCtx, filters: Filters, among: Kept["among"]) =>
+  ctx.tx
+    .select({
+      ...{ posId: kept.posId, categoryId: kept.categoryId, unit: sql<ShareUnit>`${kept.unit}` },
+      ...{ own: sql`sum(${kept.own})`.mapWith(Number), total: sql`sum(${kept.total})`.mapWith(Number) },
+    })
+    .from(kept)
+    .where(
+      and(
+        sql`${kept.isLast} and ${kept.state} = 'whole'`,
+        among(sql`${kept.localDate}`),
+        placesWhere(filters, kept.posId),
+      ),
+    )
+    .groupBy(kept.posId, kept.categoryId, kept.unit);
 
 /** The first and the last reading of visits that measured a category twice, added up. */
 export type ShareOfVisits = { readonly before: ShareSums; readonly after: ShareSums };

@@ -12,6 +12,7 @@ import {
 import { withTenant } from "@/db/with-tenant";
 import { create } from "@/lib/engine/resource/operations/create";
 import { earlierPrices, judgedByChain, judgedByDay, priceBoard } from "@/lib/insight/shelf/price-board";
+import { kindsByChain } from "@/lib/insight/shelf/price-by-chain";
 import { pricesByPos } from "@/lib/insight/shelf/price-by-pos";
 import { refreshShelf } from "@/lib/insight/shelf/refresh";
 import { shareByDay, shareByPos, shareLines, shareLosses, shareOfVisits, shareRows } from "@/lib/insight/shelf/share";
@@ -97,6 +98,11 @@ const told = (who: Ctx, filters: Readonly<Record<string, string>>) =>
     const own: TxCtx = { ...who, tx };
     const stock = await stockCounts(own, SPAN, filters);
     const board = await priceBoard(own, SPAN, filters);
+    // Asked before prices are told by chain: from then on it is read off these.
+    const kinds = added(await kindsByChain(own, SPAN, filters));
+    const chains = await judgedByChain(own, SPAN, filters);
+    const priced = chains.filter(({ kind }) => kind !== "bare" && kind !== "outlier");
+    expect(kinds).toEqual(added(priced.map(({ productId, chainId, kind, n }) => ({ productId, chainId, kind, n }))));
     return {
       stock,
       earlier: await earlierWords(own, SPAN, filters, stock),
@@ -104,7 +110,7 @@ const told = (who: Ctx, filters: Readonly<Record<string, string>>) =>
       prices: added(board.tally),
       ...{ kinds: board.kinds, unread: await earlierPrices(own, { period: SPAN, filters }) },
       days: added(await judgedByDay(own, SPAN, filters)),
-      chains: added(await judgedByChain(own, SPAN, filters)),
+      chains: added(chains),
       pricedAt: added(await pricesByPos(own, SPAN, filters)),
       lines: inOrder(await shareLines(own, SPAN, filters)),
       shareDays: inOrder(await shareByDay(own, SPAN, filters, "facings")),

@@ -1,0 +1,1 @@
+CREATE INDEX "shelf_readings_last_idx" ON "shelf_readings" USING btree ("tenant_id","local_date","pos_id","category_id","unit","own","total") WHERE "shelf_readings"."is_last" and "shelf_readings"."state" = 'whole';
