@@ -10,7 +10,7 @@ const dialect = new ServerDialect();
 
 /**
  * Asks for rows of which `read` makes what is wanted: it gets the cells of all of them as the driver has them, in the order in which they are
- * selected. Sent at once, as any statement.
+ * selected. Like other statements it is sent at once.
  */
 export function readCells<T>(tx: TenantTx, statement: SQL, read: (rows: readonly Cells[]) => T): Promise<T> {
   return tx._.session

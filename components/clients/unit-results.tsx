@@ -6,10 +6,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { MeasureBar } from "@/components/ui/measure-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EMPTY, formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { unlessUnavailable } from "@/lib/base/problem/unavailable";
 import { unitMoney, unitResults } from "@/lib/insight/client-results/results";
 import { maySeeCosts } from "@/lib/insight/costs/load";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { Busy, unlessBusy } from "./busy";
+import { Busy } from "./busy";
 import { NotVisitedList } from "./not-visited-list";
 import { UnitTrend } from "./unit-trend";
 
@@ -96,7 +97,7 @@ const gap = (delivered: number, contracted: number | null) => formatDuration(Mat
 async function MoneyCard({ ctx, unitId, month }: Props) {
   const [t, asked] = await Promise.all([
     getTranslations("unitResults"),
-    unlessBusy(ctx, () => unitMoney(ctx, unitId, month)),
+    unlessUnavailable(() => unitMoney(ctx, unitId, month)),
   ]);
   if (!asked) return <Busy title={t("money")} words={t("busy")} />;
   const money = asked.found;

@@ -5,10 +5,11 @@ import { Link } from "@/components/ui/link";
 import { MeasureBar } from "@/components/ui/measure-bar";
 import { formatMonth } from "@/lib/base/i18n/calendar";
 import { EMPTY, formatDuration, formatPercent } from "@/lib/base/i18n/format";
+import { unlessUnavailable } from "@/lib/base/problem/unavailable";
 import type { UnitResults } from "@/lib/insight/client-results/results";
 import { unitTrend } from "@/lib/insight/client-results/trend";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { Busy, unlessBusy } from "./busy";
+import { Busy } from "./busy";
 
 type Props = {
   readonly ctx: Ctx;
@@ -21,7 +22,7 @@ type Props = {
 export async function UnitTrend({ ctx, unitId, shown, href }: Props) {
   const [t, asked] = await Promise.all([
     getTranslations("unitResults"),
-    unlessBusy(ctx, () => unitTrend(ctx, unitId, shown)),
+    unlessUnavailable(() => unitTrend(ctx, unitId, shown)),
   ]);
   if (!asked) return <Busy title={t("trend")} words={t("busy")} />;
   const months = asked.found;

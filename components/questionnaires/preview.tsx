@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { MeasureBar } from "@/components/ui/measure-bar";
 import { PER_PRODUCT } from "@/lib/records/questionnaires/builder/companions";
 import { type TaskDraft, titleOf } from "@/lib/records/questionnaires/builder/draft";
 import { sampleAnswers } from "@/lib/records/questionnaires/builder/sample";
@@ -64,9 +65,7 @@ export function Preview({ draft, selected, onSelect, today }: Props) {
             </p>
           )}
           <div className="mt-2 flex items-center gap-2">
-            <div aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
-              <div className="h-full bg-accent" style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }} />
-            </div>
+            <MeasureBar value={done} mark={null} most={total} className="h-1.5 flex-1" />
             <span className="text-muted text-xs tabular-nums">
               {t("progress", { done: String(done), total: String(total) })}
             </span>

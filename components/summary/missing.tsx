@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { asProblem } from "@/lib/base/problem/to-response";
+import { unlessUnavailable } from "@/lib/base/problem/unavailable";
 import { type Params, reportHref } from "@/lib/engine/report/address";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
 import { SUMMARY_PATH } from "@/lib/insight/summary/filters";
@@ -44,14 +44,11 @@ export function Missing({ ctx, asked, ask, params, words }: Props) {
 type PartProps = Pick<Props, "ctx" | "params"> & { readonly wanted: number };
 
 async function MissingPart({ ctx, params, wanted }: PartProps) {
-  const found = await missingPage(ctx, params, wanted).catch((error: unknown) => {
-    if (asProblem(error, ctx.requestId).code === "unavailable") return null;
-    throw error;
-  });
-  if (!found) return <RowsUnavailable />;
+  const asked = await unlessUnavailable(() => missingPage(ctx, params, wanted));
+  if (!asked) return <RowsUnavailable />;
   return (
     <MissingRows
-      {...found}
+      {...asked.found}
       perPage={MISSING_PER_PAGE}
       hrefOf={(next) =>
         reportHref(SUMMARY_PATH, { ...params, rows: "missing", ...(next > 1 && { page: String(next) }) })

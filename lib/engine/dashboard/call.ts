@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isMonth } from "@/lib/base/calendar/cycle";
 import { translatorFor } from "@/lib/base/i18n/translate";
-import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
-import { fromPostgres } from "@/lib/base/problem/from-postgres";
+import { invalidFields } from "@/lib/base/problem/catalogue";
+import { unlessUnavailable } from "@/lib/base/problem/unavailable";
 import { snakeCase } from "@/lib/base/text/case";
 import { isCalendarDate } from "@/lib/base/text/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -102,13 +102,9 @@ type Uncounted = { readonly key: string } & typeof UNCOUNTED;
 
 /** The figures that take long do not take the others with them: what cannot be counted now says so. */
 async function laterOf(ctx: Ctx, dashboard: Dashboard, params: Params): Promise<readonly (Told | Uncounted)[]> {
-  try {
-    return (await readLater(ctx, dashboard, params)).figures.map(figureToWire);
-  } catch (error) {
-    const known = fromPostgres(error);
-    if (!(known instanceof Problem) || known.code !== "unavailable") throw error;
-    return (dashboard.later?.keys ?? []).map((key) => ({ key, ...UNCOUNTED }));
-  }
+  const later = await unlessUnavailable(() => readLater(ctx, dashboard, params));
+  if (later) return later.found.figures.map(figureToWire);
+  return (dashboard.later?.keys ?? []).map((key) => ({ key, ...UNCOUNTED }));
 }
 
 function idIn(ids: Readonly<Record<string, unknown>>, key: string): string | undefined {

@@ -1,7 +1,7 @@
 import { Outdated, type Proof } from "@/db/proof";
 import { withTenant } from "@/db/with-tenant";
-import { Problem } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
+import { isUnavailable } from "@/lib/base/problem/unavailable";
 import { keptPerson } from "@/lib/platform/auth/kept";
 import { ctxOf } from "@/lib/platform/auth/person";
 import { bearerOf, readToken } from "@/lib/platform/auth/token";
@@ -32,7 +32,8 @@ export async function withKeptRights<T>(
     const told = await answer(keptFirst);
     if (!used.ctx || (await stillHolds(used.ctx))) return told;
   } catch (error) {
-    if (!used.ctx || isAway(error) || (await stillHolds(used.ctx))) throw error;
+    // Of a database that is away asking once more would keep the caller waiting for a second deadline.
+    if (!used.ctx || isUnavailable(error) || (await stillHolds(used.ctx))) throw error;
   }
   return answer(afresh);
 }
@@ -55,10 +56,4 @@ async function stillHolds({ tenantId, proof }: KeptCtx): Promise<boolean> {
     if (error instanceof Outdated) return false;
     throw fromPostgres(error);
   }
-}
-
-/** Asking once more would keep the caller waiting for a second deadline. */
-function isAway(error: unknown): boolean {
-  const problem = fromPostgres(error);
-  return problem instanceof Problem && problem.code === "unavailable";
 }
