@@ -19,7 +19,7 @@ export function DayLoad({ day, capacity }: Props) {
         {unmeasured > 0 && ` · ${t("unmeasured", { count: unmeasured })}`}
       </p>
       {capacity !== null && (
-        <MeasureBar value={minutes} mark={over ? capacity : null} most={capacity} alarm className="mt-1 h-1 bg-line" />
+        <MeasureBar value={minutes} mark={over ? capacity : null} most={capacity} alarm thin className="mt-1" />
       )}
     </>
   );

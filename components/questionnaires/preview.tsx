@@ -65,7 +65,7 @@ export function Preview({ draft, selected, onSelect, today }: Props) {
             </p>
           )}
           <div className="mt-2 flex items-center gap-2">
-            <MeasureBar value={done} mark={null} most={total} className="h-1.5 flex-1" />
+            <MeasureBar value={done} mark={null} most={total} className="flex-1" />
             <span className="text-muted text-xs tabular-nums">
               {t("progress", { done: String(done), total: String(total) })}
             </span>

@@ -8,17 +8,19 @@ type Props = {
   readonly most?: number;
   /** Beyond the mark is trouble. */
   readonly alarm?: boolean;
+  /** In a cell among others. */
+  readonly thin?: boolean;
   readonly className?: string;
 };
 
 /** A value against a mark. What goes beyond it is drawn beyond it, in another tone: 130 % never looks like 100 %. The words beside it say the same. */
-export function MeasureBar({ value, mark, most = 0, alarm = false, className }: Props) {
+export function MeasureBar({ value, mark, most = 0, alarm = false, thin = false, className }: Props) {
   const whole = Math.max(value, mark ?? 0, most, 1);
   const at = (part: number) => `${(100 * part) / whole}%`;
   const within = Math.min(value, mark ?? value);
   const beyond = value - within;
   return (
-    <span aria-hidden className={cn("relative block h-2 rounded-full bg-sunken", className)}>
+    <span aria-hidden className={cn("relative block rounded-full", thin ? "h-1 bg-line" : "h-2 bg-sunken", className)}>
       <span className="flex h-full overflow-hidden rounded-full">
         <span className={alarm && beyond > 0 ? "bg-danger" : "bg-accent"} style={{ width: at(within) }} />
         <span className={cn("opacity-45", alarm ? "bg-danger" : "bg-accent")} style={{ width: at(beyond) }} />

@@ -22,6 +22,12 @@ test("bars read beside each other share one width; without a mark a value is who
   expect(drawn({ value: 0, mark: 0 })).toEqual({ widths: [0, 0], mark: null, alarmed: false });
 });
 
+test("it has one height, whatever else it is given", () => {
+  const heights = (thin: boolean) =>
+    renderToStaticMarkup(<MeasureBar value={1} mark={null} thin={thin} className="mt-1" />).match(/ h-[\d.]+/g);
+  expect([heights(true), heights(false)]).toEqual([[" h-1"], [" h-2"]]);
+});
+
 test("beyond a capacity it alarms", () => {
   expect(drawn({ value: 9, mark: 8, alarm: true }).alarmed).toBe(true);
 });
