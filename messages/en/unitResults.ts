@@ -32,7 +32,7 @@ export default {
   asOfToday: "The stores that the client has today count: when that list changes, past months change with it.",
   listAsOfToday: "The list below is of the stores and visits as they are today.",
   how: "Visits at stores of several clients are divided by the minutes measured in each one's tasks; without any, by the contracted minutes; without these, in equal parts. Time is without breaks; cost includes the way to the store.",
-  notVisited: "stores not visited in the month",
+  notVisited: "Stores not visited in the month",
   allVisited: "All stores of the client were visited.",
   pos: "Store",
   lastVisit: "Last visit",
