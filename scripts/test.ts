@@ -3,6 +3,7 @@ import { keptSecret } from "./start/secret";
 import { type Count, sum } from "./test/count";
 import { openTestServer } from "./test/databases";
 import { runE2e } from "./test/e2e";
+import { failures } from "./test/failures";
 import { patience } from "./test/patience";
 import { runVitest } from "./test/stages";
 
@@ -52,6 +53,8 @@ async function main(): Promise<number> {
     await server?.stop();
   }
   if (signal.aborted) counts.push(FAILED);
+  const named = failures(ROOT, stages);
+  if (named.length > 0) console.log(`\nNot passed, or not at once:\n${named.map((name) => `- ${name}`).join("\n")}`);
   const { passed, failed } = sum(counts);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;

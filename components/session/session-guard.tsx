@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { stayAlive } from "@/lib/platform/auth/actions";
 import { SESSION_SECONDS } from "@/lib/platform/auth/cookie";
 import { whenSessionEnds } from "@/lib/platform/http/api-client";
-import { onTabs, tellTabs } from "@/lib/platform/http/session-events";
+import { hasMissedLogout, onTabs, tellTabs } from "@/lib/platform/http/session-events";
 
 // Most pages never need it.
 const SessionDialog = lazy(() => import("./session-dialog"));
@@ -66,6 +66,11 @@ export function SessionGuard({ email }: { email: string }) {
         setStage("fine");
       }
     });
+    if (hasMissedLogout())
+      stayAlive().then(
+        (alive) => alive || location.assign("/logout"),
+        () => {},
+      );
     const timer = setInterval(look, TICK_MS);
     for (const event of ["pointerdown", "keydown"] as const) addEventListener(event, noteWork, { passive: true });
     addEventListener("focus", look);

@@ -68,6 +68,29 @@ test("signing out in one tab signs the others out, and the old cookie opens noth
   await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fusers&reason=ended/);
 });
 
+test("a tab that is signed out before its scripts have come leaves too", async ({ page, context }) => {
+  await signIn(page, "admin");
+  const other = await context.newPage();
+  const { promise: scripts, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await other.route("**/_next/static/**/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await other.goto("/pos", { waitUntil: "commit" });
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/\/login\?reason=out/);
+  letScriptsCome();
+  await expect(other).toHaveURL(/\/login/);
+  // Who signs in again in a tab that stood at the login meanwhile stays in.
+  await page.goto("/login");
+  await other.reload();
+  await fillLogin(page, ACCOUNTS.admin);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/users");
+  await expect(page).toHaveURL(/\/users/);
+});
+
 test("whoever is signed in is sent home from the public pages", async ({ page }) => {
   await signIn(page, "admin");
   for (const path of ["/login", "/forget-password", "/confirm-account"]) {

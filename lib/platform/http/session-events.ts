@@ -25,6 +25,16 @@ export function onTabs(hear: (event: SessionEvent) => void): () => void {
   return () => removeEventListener("storage", listen);
 }
 
+/** A tab has signed out since this document was asked for, when nothing here could hear it yet: whether that was us the server knows. */
+export function hasMissedLogout(): boolean {
+  try {
+    const last = JSON.parse(localStorage.getItem(KEY) ?? "null") as SessionEvent | null;
+    return last?.type === "logout" && last.at > performance.timeOrigin;
+  } catch {
+    return false;
+  }
+}
+
 /** Empties what the product keeps in this browser (drafts, view state) and signs the other tabs out. */
 export function forgetEverything(): void {
   try {

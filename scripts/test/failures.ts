@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+};
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+};
+type PlaywrightReport = { suites: Suite[]; errors?: { message?: string }[] };
+
+const REASON_LENGTH = 300;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal are control characters.
+const COLOURS = /\u001b\[[0-9;]*m/g;
+
+function line(name: string, reason = ""): string {
+  const short = reason.replace(COLOURS, "").replace(/\s+/g, " ").trim().slice(0, REASON_LENGTH);
+  return short ? `${name}: ${short}` : name;
+}
+
+/** Tests that failed, and files none of whose tests could run. */
+export function vitestFailures({ testResults }: VitestReport, root: string): string[] {
+  return testResults.flatMap((file) => {
+    const name = relative(root, file.name);
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0) return file.status === "failed" ? [line(name, file.message)] : [];
+    return failed.map((test) => line(`${name} › ${test.fullName}`, test.failureMessages?.[0]));
+  });
+}
+
+/** Journeys that failed, and those that passed at their second try. */
+export function playwrightFailures({ suites, errors = [] }: PlaywrightReport): string[] {
+  const within = (suite: Suite): string[] => [
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, results }) =>
+          line(`${status === "flaky" ? "(second try) " : ""}${suite.file} › ${title}`, results[0]?.error?.message),
+        ),
+    ),
+    ...(suite.suites ?? []).flatMap(within),
+  ];
+  return [...suites.flatMap(within), ...errors.map(({ message }) => line("e2e", message))];
+}
+
+/**
+ * What did not pass in the stages that were run, a line each with the beginning of its reason: for the end of an output of thousands
+ * of lines, of which often only the end is kept.
+ */
+export function failures(root: string, stages: readonly string[]): string[] {
+  return stages.flatMap((stage) => {
+    const file = join(root, "test-results", `${stage}.json`);
+    if (!existsSync(file)) return [];
+    const report = JSON.parse(readFileSync(file, "utf8"));
+    return stage === "e2e" ? playwrightFailures(report) : vitestFailures(report, root);
+  });
+}
