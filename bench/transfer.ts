@@ -10,7 +10,7 @@ import { storage } from "@/lib/platform/storage/store";
 import { orderByCall } from "@/lib/shell/exports/order";
 import { chooseImport, createImport, startImport } from "@/lib/shell/imports/commands";
 import { newImportFile } from "@/lib/shell/imports/file";
-import { WORKER_ARGS } from "@/scripts/start/worker-args";
+import { WORKER_ARGS, WORKER_ENV } from "@/scripts/start/worker-args";
 import { watchMemory } from "./burst/memory";
 import { machine, numberOf, onOwnServer, ROOT } from "./ground";
 import { cpuSeconds } from "./measure/cpu";
@@ -29,7 +29,7 @@ const workedBeside =
     const profile = process.env.BENCH_PROFILE;
     const looked = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
     const program = [...looked, ...WORKER_ARGS, join(ROOT, "bench/transfer/worker.ts"), kind, tenantId, id];
-    const env = { ...process.env, DATABASE_LANE: "job" };
+    const env = { ...WORKER_ENV, ...process.env, DATABASE_LANE: "job" };
     const server = cpu();
     const child = spawn(process.execPath, program, { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit"] });
     const memory = watchMemory(child.pid === undefined ? [] : [child.pid]);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Env } from "@/lib/platform/env/variables";
 import { type Service, startService } from "./children";
 import { waitForOk } from "./ready";
-import { WORKER_ARGS } from "./worker-args";
+import { WORKER_ARGS, WORKER_ENV } from "./worker-args";
 
 export type ServicesPlan = {
   readonly root: string;
@@ -24,9 +24,10 @@ export function servicesOf(plan: ServicesPlan): (() => Service)[] {
     join(root, "scripts/start", name),
   ]);
   const web = [...direct, next, dev ? "dev" : "start", "-p", String(port), ...(host ? ["-H", host] : [])];
+  const worker = [...WORKER_ARGS, "jobs/worker.ts"];
   return [
     ...(role === "worker" ? [] : [() => startService("The web server", root, web, env)]),
-    ...(role === "web" ? [] : [() => startService("The worker", root, [...WORKER_ARGS, "jobs/worker.ts"], env)]),
+    ...(role === "web" ? [] : [() => startService("The worker", root, worker, { ...WORKER_ENV, ...env })]),
   ];
 }
 

@@ -1,27 +1,23 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { importJobs, importLines } from "@/db/schema";
 import { type TenantTx, withTenant } from "@/db/with-tenant";
 import type { Words } from "@/lib/base/i18n/words";
 import { forbidden, Problem } from "@/lib/base/problem/catalogue";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import { inJob, noteProgress } from "@/lib/engine/jobs/life";
-import { areMadeTogether } from "@/lib/engine/resource/together";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { togetherOf } from "@/lib/shell/registry";
+import { Ahead, type NextLines } from "./ahead";
 import { heldImport } from "./held";
 import { mayImport } from "./importable";
 import type { ImportJob, ImportLine } from "./job";
 import { firstLines } from "./known-keys";
 import { beyond, seatsOf } from "./seats";
-import { type Group, grouped, type Plan } from "./understand";
+import type { Plan } from "./understand";
 import { type Outcome, writeLines } from "./write-lines";
 
 type JobCtx = Ctx & { readonly lane: "job" };
-/** Lines of a part; more where a statement does for all of them what others need one each for. */
-const PART = 200;
-const TOGETHER = 1_000;
-/** Lines about one record that stand together are worked on together, up to this many. */
-const MOST = 5_000;
+/** What a step keeps from part to part, beside what its plan knows, and when it has to stop. */
+export type Alongside = { readonly ahead: Ahead; readonly stopped: () => boolean };
 
 /** Thrown to roll back what a dry run did. */
 class Undone extends Error {
@@ -31,13 +27,20 @@ class Undone extends Error {
 }
 
 /** Finds out what the next lines would do: does it, and takes it back. False when none is left. @door inner */
-export async function checkPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
+export async function checkPart(
+  ctx: JobCtx,
+  job: ImportJob,
+  plan: Plan,
+  words: Words,
+  { ahead }: Alongside,
+): Promise<boolean> {
   return withTenant(ctx, async (tx) => {
     const now = await heldImport(tx, job);
-    const groups = now ? await nextGroups(tx, now, plan) : [];
-    if (!now || groups.length === 0) return false;
+    const next = now && (await ahead.take({ ...ctx, tx }, now, plan));
+    if (!now || !next || next.groups.length === 0) return false;
     const earlier: typeof firstLines = (inner, _, keys) => plan.known.firstLines(inner, now, keys);
-    await note(tx, now, await wouldDo({ ...ctx, tx }, now, plan, groups, words, earlier), null);
+    const outcomes = await wouldDo({ ...ctx, tx }, now, plan, next, words, earlier, ahead);
+    await note(tx, now, outcomes, null);
     return true;
   });
 }
@@ -47,15 +50,15 @@ async function wouldDo(
   ctx: TxCtx,
   now: ImportJob,
   plan: Plan,
-  groups: readonly Group[],
+  next: NextLines,
   words: Words,
   earlier: typeof firstLines,
+  ahead: Ahead,
 ): Promise<readonly Outcome[]> {
   const outcomes = await ctx.tx
     .transaction(async (inner): Promise<readonly Outcome[]> => {
-      throw new Undone(
-        await writeLines(plan, { ...ctx, tx: inner }, groups, words, (keys) => earlier(inner, now, keys)),
-      );
+      const seen = (keys: readonly string[]) => earlier(inner, now, keys);
+      throw new Undone(await writeLines(plan, { ...ctx, tx: inner }, next, words, seen, ahead));
     })
     .catch((error: unknown) => {
       if (error instanceof Undone) return error.outcomes;
@@ -79,9 +82,10 @@ export async function checkLine(
     ctx,
     { ...job, nextLine: line - 1 },
     plan,
-    [{ lines: [line], cells }],
+    { groups: [{ lines: [line], cells }], said: null },
     words,
     firstLines,
+    new Ahead(),
   );
   const set = await noteLines(ctx.tx, job, outcomes, null);
   const less = (one: ImportLine["action"]) => (one === action ? 1 : 0);
@@ -96,10 +100,16 @@ export async function checkLine(
 }
 
 /** Does what the next lines say, and notes it beside them in the same transaction. False when none is left. @door inner */
-export async function runPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
+export async function runPart(
+  ctx: JobCtx,
+  job: ImportJob,
+  plan: Plan,
+  words: Words,
+  { ahead }: Alongside,
+): Promise<boolean> {
   return withTenant(ctx, async (tx) => {
     const now = await heldImport(tx, job);
-    const outcomes = now && (await doNext({ ...ctx, tx }, now, plan, words));
+    const outcomes = now && (await doNext({ ...ctx, tx }, now, plan, words, ahead));
     if (!now || !outcomes) return false;
     await note(tx, now, outcomes, "run");
     return true;
@@ -118,12 +128,12 @@ export async function runWhole(
   job: ImportJob,
   plan: Plan,
   words: Words,
-  stopped: () => boolean,
+  { stopped, ahead }: Alongside,
 ): Promise<boolean> {
   const whole = async (tx: TenantTx) => {
     let now: ImportJob = { ...job, done: 0, nextLine: 0, successes: 0, failures: 0 };
     for (;;) {
-      const outcomes = await doNext({ ...ctx, tx }, now, plan, words);
+      const outcomes = await doNext({ ...ctx, tx }, now, plan, words, ahead);
       if (!outcomes) break;
       const failed = outcomes.find(({ action }) => action === "error");
       if (failed) throw new Problem("import_line_refused", { params: { line: failed.lines[0] ?? 0 } });
@@ -144,26 +154,16 @@ export async function runWhole(
 }
 
 /** Does the next lines behind the checkpoint; null when none is left. */
-async function doNext(ctx: TxCtx, now: ImportJob, plan: Plan, words: Words): Promise<readonly Outcome[] | null> {
-  const groups = await nextGroups(ctx.tx, now, plan);
+async function doNext(
+  ctx: TxCtx,
+  now: ImportJob,
+  plan: Plan,
+  words: Words,
+  ahead: Ahead,
+): Promise<readonly Outcome[] | null> {
+  const next = await ahead.take(ctx, now, plan);
   const earlier = (keys: readonly string[]) => plan.known.firstLines(ctx.tx, now, keys);
-  return groups.length === 0 ? null : writeLines(plan, ctx, groups, words, earlier);
-}
-
-async function nextGroups(tx: TenantTx, job: ImportJob, plan: Plan): Promise<Group[]> {
-  const lists = plan.columns.some(([, { field, row }]) => row || field.kind === "refs");
-  const part = areMadeTogether(plan.bound, togetherOf(plan.bound)) ? TOGETHER : PART;
-  const size = lists ? MOST : part;
-  const lines = await tx
-    .select({ line: importLines.line, cells: importLines.cells })
-    .from(importLines)
-    .where(and(eq(importLines.importJobId, job.id), gt(importLines.line, job.nextLine)))
-    .orderBy(asc(importLines.line))
-    .limit(size);
-  const groups = grouped(plan, lines);
-  // The last one may go on in the lines that were not read.
-  const whole = groups.length > 1 && lines.length === size && lists ? groups.slice(0, -1) : groups;
-  return whole.slice(0, part);
+  return next.groups.length === 0 ? null : writeLines(plan, ctx, next, words, earlier, ahead);
 }
 
 /** Notes what became of lines, and moves the checkpoint behind them. */

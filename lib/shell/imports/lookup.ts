@@ -35,8 +35,8 @@ export class Lookups {
     const missing = [...new Set(texts.map(plainValue))].filter((text) => text !== "" && !known.has(text));
     for (let from = 0; from < missing.length; from += 500) {
       const some = missing.slice(from, from + 500);
-      for (const text of some) known.set(text, []);
-      for (const [text, found] of await ask(ctx, boundOf(to), some)) known.set(text, found);
+      const found = await ask(ctx, boundOf(to), some);
+      for (const text of some) known.set(text, found.get(text) ?? []);
     }
     return known;
   }

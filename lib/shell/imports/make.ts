@@ -15,9 +15,14 @@ export type Made = { readonly row: Row; readonly inactive: boolean };
 
 /**
  * Makes records in their order, each that is refused leaving the others: together as far as such records allow it, by halves where one of them is
- * refused. @door inner
+ * refused. `meanwhile` is done while the database writes the last of them. @door inner
  */
-export async function makeAll(bound: AnyBound, ctx: TxCtx, all: readonly ToMake[]): Promise<(Made | Problem)[]> {
+export async function makeAll(
+  bound: AnyBound,
+  ctx: TxCtx,
+  all: readonly ToMake[],
+  meanwhile?: () => Promise<void>,
+): Promise<(Made | Problem)[]> {
   const [only] = all;
   if (!only) return [];
   const together = togetherOf(bound);
@@ -27,7 +32,9 @@ export async function makeAll(bound: AnyBound, ctx: TxCtx, all: readonly ToMake[
     return out;
   }
   const drafts = all.map(({ values, off }) => ({ input: values, ...(off && { extra: { isActive: false } }) }));
-  const said = await ctx.tx.transaction((tx) => createMany(bound, { ...ctx, tx }, drafts, together)).catch(refusal);
+  const said = await ctx.tx
+    .transaction((tx) => createMany(bound, { ...ctx, tx }, drafts, together, meanwhile))
+    .catch(refusal);
   if (!(said instanceof Problem))
     return said.map((one) => (one instanceof Problem ? one : { row: one, inactive: false }));
   const half = all.length >> 1;

@@ -6,7 +6,8 @@ import { askerCtx } from "@/lib/engine/jobs/asker";
 import { inJob, type JobRun, workJob } from "@/lib/engine/jobs/life";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { checkPart, finishCheck, runPart, runWhole } from "./chunk";
+import { Ahead } from "./ahead";
+import { type Alongside, checkPart, finishCheck, runPart, runWhole } from "./chunk";
 import { settle, tellOf } from "./end";
 import { heldImport } from "./held";
 import { findImportable, mayImport } from "./importable";
@@ -73,25 +74,27 @@ type Part = (
   job: ImportJob,
   plan: ReturnType<typeof planOf>,
   words: Awaited<ReturnType<typeof wordsFor>>,
-  stopped: () => boolean,
+  alongside: Alongside,
 ) => Promise<boolean>;
 
 /** Part after part until none is left: true; false when the worker has to stop, or has left the rest to a fresh attempt. */
 async function parts(job: ImportJob, run: JobRun, part: Part): Promise<boolean> {
   const stopped = () => run.signal.aborted;
-  let [lookups, keys] = [new Lookups(), new KnownKeys()];
+  let [lookups, keys, ahead] = [new Lookups(), new KnownKeys(), new Ahead()];
   let missed = 0;
   const known = { rights: "", targets: null as Targets | null };
   while (!stopped()) {
     // Rights may change while thousands of lines are worked on; while they do not, what they let a file say stays the same.
     const { bound, ctx } = await admitted(job);
     const rights = JSON.stringify([ctx.locale, ctx.roleName, [...ctx.permissions].sort()]);
-    if (!known.targets || known.rights !== rights)
+    if (!known.targets || known.rights !== rights) {
       Object.assign(known, { rights, targets: await targetsOf(bound, ctx) });
+      lookups = new Lookups();
+    }
     if (!known.targets) return false;
     const plan = planOf(bound, known.targets, job, lookups, keys);
     try {
-      if (!(await part(ctx, job, plan, await wordsFor(ctx), stopped))) return !stopped();
+      if (!(await part(ctx, job, plan, await wordsFor(ctx), { ahead, stopped }))) return !stopped();
       missed = 0;
       if (run.anew) {
         await run.anew();
@@ -101,7 +104,7 @@ async function parts(job: ImportJob, run: JobRun, part: Part): Promise<boolean> 
       // A lock that somebody else holds is no fault of a line, nor of the import.
       if (!(error instanceof Problem) || error.code !== "conflict" || missed >= AGAIN) throw error;
       missed += 1;
-      [lookups, keys] = [new Lookups(), new KnownKeys()];
+      [lookups, keys, ahead] = [new Lookups(), new KnownKeys(), new Ahead()];
       await pause(100 * missed);
     }
   }

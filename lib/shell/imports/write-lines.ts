@@ -14,6 +14,7 @@ import { update } from "@/lib/engine/resource/operations/update";
 import { parseFields } from "@/lib/engine/resource/schema";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
+import type { Ahead, NextLines } from "./ahead";
 import { recordsOf, tupleOf } from "./existing";
 import { type Exported, exportedAs } from "./exported-as";
 import { type Key, keysFor } from "./keys";
@@ -51,12 +52,13 @@ const MOST_LIKE = 20;
 export async function writeLines(
   plan: Plan,
   ctx: TxCtx,
-  groups: readonly Group[],
+  { groups, said: known }: NextLines,
   words: Words,
   seen: (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>,
+  ahead: Ahead,
 ): Promise<Outcome[]> {
   const { bound } = plan;
-  const said = await understand(plan, ctx, groups);
+  const said = known ?? (await understand(plan, ctx, groups));
   const exported = await exportedAs(bound, ctx);
   await makeMissing(plan, ctx, said);
   const keys = keysFor(plan);
@@ -71,7 +73,7 @@ export async function writeLines(
   const flush = async () => {
     const some = waiting;
     waiting = [];
-    const made = await makeAll(bound, ctx, some);
+    const made = await makeAll(bound, ctx, some, () => ahead.look(ctx, plan));
     for (const [n, { group, key, off, at }] of some.entries()) {
       const became = madeOf(plan, group, key, made[n], off, at);
       const row = made[n] && "row" in made[n] ? made[n].row : null;

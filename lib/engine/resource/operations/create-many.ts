@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { invalidFields, Problem } from "@/lib/base/problem/catalogue";
+import { pgErrorOf } from "@/lib/base/problem/from-postgres";
 import { newIds } from "@/lib/base/text/ids";
 import { writeAudit } from "@/lib/engine/audit/write";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -24,20 +25,21 @@ type Values = Readonly<Record<string, unknown>>;
 /** What a record is to be made of; `extra` are columns that no form has. */
 export type Draft = { readonly input: Values; readonly extra?: Values };
 
-/** Records whose rows are sent at once: while the database writes them, the next ones are read and judged. */
-const SLICE = 250;
+/** Records whose rows are sent at once: while the database writes them, the next ones are read and judged. The first are fewer, so that it begins early. */
+const [FIRST_SLICE, SLICE] = [60, 250];
 type Made = NewRecord;
 
 /**
  * Makes records as `create` does one after the other, with one statement for hundreds where that needs one for each. In their order: the record, or
  * why its own values refuse it. Throws what the database, or a rule that needs other rows, refuses: then none is made, and whose fault it was shows
- * when fewer of them are made at once.
+ * when fewer of them are made at once. `meanwhile` is done while the database writes the last ones.
  */
 export async function createMany(
   bound: AnyBound,
   ctx: TxCtx,
   drafts: readonly Draft[],
   together: Together,
+  meanwhile?: () => Promise<void>,
 ): Promise<(Row | Problem)[]> {
   authorizeOn(bound, ctx, "POST");
   return open(bound, ctx, "write", async (tctx) => {
@@ -59,7 +61,7 @@ export async function createMany(
       // What was sent leaves before the next ones are gone through.
       await turn();
     }
-    await sent.all();
+    await Promise.all([sent.all(), meanwhile?.()]);
     const made = said.filter(isMade);
     if (made.length > 0) {
       // What is refused now is taken back with its rows, and told by `create` itself.
@@ -155,10 +157,17 @@ function refusal(error: unknown): Problem {
 }
 
 function* slices<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += SLICE) yield all.slice(from, from + SLICE);
+  for (let from = 0, size = FIRST_SLICE; from < all.length; ) {
+    yield all.slice(from, from + size);
+    from += size;
+    size = Math.min(SLICE, size * 2);
+  }
 }
 
-/** Statements that are on their way, in their order; the first one that is refused is what `all` throws. */
+/** SQLSTATE of what is sent behind a refusal, in the same transaction. */
+const ABORTED = "25P02";
+
+/** Statements that are on their way, in their order; the first one that is refused for its own sake is what `all` throws. */
 class Sent {
   readonly #work: Promise<unknown>[] = [];
   add(work: Promise<unknown>): void {
@@ -167,6 +176,8 @@ class Sent {
     this.#work.push(work);
   }
   async all(): Promise<void> {
-    await Promise.all(this.#work);
+    const ends = await Promise.allSettled(this.#work);
+    const refused = ends.flatMap((end): unknown[] => (end.status === "rejected" ? [end.reason] : []));
+    if (refused.length > 0) throw refused.find((why) => pgErrorOf(why)?.code !== ABORTED) ?? refused[0];
   }
 }
