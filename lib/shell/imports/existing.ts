@@ -70,7 +70,9 @@ export async function recordsOf(
  */
 async function alongItsIndex<T>({ tx }: TxCtx, asked: PromiseLike<T>): Promise<T> {
   const sorting = (how: "on" | "off") => tx.execute(sql`select set_config('enable_sort', ${how}, true)`);
-  const [, rows] = await Promise.all([sorting("off"), asked, sorting("on")]);
+  await sorting("off");
+  const rows = await asked;
+  await sorting("on");
   return rows;
 }
 
