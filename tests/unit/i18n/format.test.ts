@@ -90,3 +90,19 @@ describe("dates", () => {
     expect(formatWhen("pt-BR", null, zone, now)).toBe(EMPTY);
   });
 });
+
+it("whole numbers are written as the platform writes them", () => {
+  const some = [0, 7, -7, 999, 1000, -1000, 12345, 999999, 1000000, -1234567, Number.MAX_SAFE_INTEGER, -0, 2 ** 60];
+  for (const value of [...some, ...some.map(String), "007", "-0", "-012345", "123456789012345678901234567890"])
+    for (const [locale, tag] of [
+      ["pt-BR", "pt-BR"],
+      ["en", "en-US"],
+      ["en-BR", "en-US"],
+    ] as const)
+      for (const digits of [undefined, 0])
+        expect([value, locale, formatNumber(locale, value, digits)]).toEqual([
+          value,
+          locale,
+          new Intl.NumberFormat(tag, digits === 0 ? { maximumFractionDigits: 0 } : {}).format(value as number),
+        ]);
+});
