@@ -1,7 +1,7 @@
 "use client";
 
 import { useSelectedLayoutSegment } from "next/navigation";
-import { Activity, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { LoadingView } from "./loading-view";
 
 /**
@@ -13,8 +13,7 @@ export function Arrival({ children }: { readonly children: ReactNode }) {
   const [first] = useState(screen);
   const [moved, setMoved] = useState(false);
   if (!moved && screen !== first) setMoved(true);
-  // A part of its own, which the browser takes over piece by piece and gives way to whoever presses something; at once it is half a second's work on a phone.
-  if (!moved && screen === first) return <Activity>{children}</Activity>;
+  if (!moved && screen === first) return children;
   return (
     <Suspense key={screen} fallback={<LoadingView />}>
       {children}

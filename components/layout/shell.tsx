@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { Activity, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { JobWatch } from "@/components/jobs/job-watch";
 import { JOBS_COOKIE, jobsOf } from "@/components/jobs/jobs";
 import { saysOtherCurrency } from "@/lib/base/i18n/locales";
@@ -58,15 +58,13 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
         jobs={jobs}
       />
       <div className="flex">
-        <Activity>
-          <SideMenu
-            favoritesLabel={menu("groups.favorites")}
-            favorites={parseFavorites(user.extra_attributes.sidenav_favorites)}
-            tenantName={client ? `${client.name} · ${tenant.name}` : tenant.name}
-            narrow={jar.get(MENU_COOKIE)?.value === "1"}
-            closed={jar.get(GROUPS_COOKIE)?.value.split(".").filter(Boolean) ?? []}
-          />
-        </Activity>
+        <SideMenu
+          favoritesLabel={menu("groups.favorites")}
+          favorites={parseFavorites(user.extra_attributes.sidenav_favorites)}
+          tenantName={client ? `${client.name} · ${tenant.name}` : tenant.name}
+          narrow={jar.get(MENU_COOKIE)?.value === "1"}
+          closed={jar.get(GROUPS_COOKIE)?.value.split(".").filter(Boolean) ?? []}
+        />
         <div className="flex min-h-[calc(100dvh-var(--top-bar))] min-w-0 flex-1 flex-col">
           <OfflineBanner />
           <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">

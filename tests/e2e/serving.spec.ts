@@ -175,7 +175,9 @@ test("a pace becomes routes: each is shown before and after, changes from the da
   expect(await planned()).toMatchObject({ changing: 0 });
   const again = await page.context().newPage();
   await visit(again, page.url());
-  expect(await cardOn(again).getByLabel("Resultado com este ritmo").locator("s").allInnerTexts()).toEqual(bill);
+  // The job that has just ended asks for the page anew.
+  const billAgain = () => cardOn(again).getByLabel("Resultado com este ritmo").locator("s").allInnerTexts();
+  await expect.poll(billAgain).toEqual(bill);
   await again.close();
 
   await page.getByRole("button", { name: "Desfazer tudo" }).click();
