@@ -86,6 +86,7 @@ test("a tab that is signed out before its scripts have come leaves too", async (
   await page.goto("/login");
   await other.reload();
   await fillLogin(page, ACCOUNTS.admin);
+  await expect(page).not.toHaveURL(/\/login/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/users");
   await expect(page).toHaveURL(/\/users/);
