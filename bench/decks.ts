@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { WORKER_ARGS } from "@/scripts/start/worker-args";
+import { WORKER_ARGS, WORKER_ENV } from "@/scripts/start/worker-args";
 import { machine, numberOf, ROOT } from "./ground";
 import { type Comparison, compare } from "./measure/statistics";
 
@@ -39,7 +39,7 @@ async function ours(kind: "zip" | "pptx", folder: string): Promise<{ seconds: nu
   const program = join(ROOT, "bench/decks/worker.ts");
   const { stdout } = await run(process.execPath, [...WORKER_ARGS, program, kind, folder], {
     cwd: ROOT,
-    env: { ...process.env, STORAGE_DIR: folder },
+    env: { ...WORKER_ENV, ...process.env, STORAGE_DIR: folder },
   });
   rmSync(join(folder, "x"), { recursive: true, force: true });
   return JSON.parse(stdout);

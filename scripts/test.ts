@@ -5,6 +5,7 @@ import { openTestServer } from "./test/databases";
 import { runE2e } from "./test/e2e";
 import { failures } from "./test/failures";
 import { patience } from "./test/patience";
+import { freshReport } from "./test/reports";
 import { runVitest } from "./test/stages";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -36,6 +37,8 @@ async function main(): Promise<number> {
   const env = { ...process.env, AUTH_SECRET: secret, ...(server && { DATABASE_URL: server.url }) };
   const run = { root: ROOT, files, signal };
   const counts: Count[] = [];
+  // Of a stage that is never begun nothing is told, least of all what an earlier run left.
+  for (const stage of stages) freshReport(ROOT, stage);
   try {
     for (const stage of stages) {
       if (signal.aborted) break;

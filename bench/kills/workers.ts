@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { WORKER_ARGS } from "@/scripts/start/worker-args";
+import { WORKER_ARGS, WORKER_ENV } from "@/scripts/start/worker-args";
 import { ROOT } from "../ground";
 
 /** Work as it stands: a mark that changes when it gets on, which worker has it, and how much of it is left. */
@@ -30,6 +30,7 @@ export class Workers {
 
   async start(): Promise<void> {
     const env = {
+      ...WORKER_ENV,
       ...process.env,
       DATABASE_SYSTEM_URL: this.urls.systemUrl,
       DATABASE_APP_URL: this.urls.appUrl,

@@ -12,6 +12,6 @@ export const WORKER_ARGS: readonly string[] = [
 
 /**
  * What the worker's environment holds unless the operator says otherwise. The C library keeps memory apart for each of a process's threads (eight
- * times as many as processors), and what one of them gave back no other may use: an import of 100,000 lines held 15 to 40 MB more.
+ * times as many as processors), and what one of them gave back no other may use: reading a file of 100,000 lines held up to 40 MB more.
  */
 export const WORKER_ENV: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: "2" };

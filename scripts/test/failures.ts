@@ -1,20 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-
-type VitestReport = {
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
-  }[];
-};
-type Suite = {
-  file: string;
-  suites?: Suite[];
-  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
-};
-type PlaywrightReport = { suites: Suite[]; errors?: { message?: string }[] };
+import { relative } from "node:path";
+import { failedTests, isBroken, type PlaywrightReport, readReport, type Suite, type VitestReport } from "./reports";
 
 const REASON_LENGTH = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal are control characters.
@@ -26,17 +11,16 @@ function line(name: string, reason = ""): string {
 }
 
 /** Tests that failed, and files none of whose tests could run. */
-export function vitestFailures({ testResults }: VitestReport, root: string): string[] {
+export function vitestFailures({ testResults }: Pick<VitestReport, "testResults">, root: string): string[] {
   return testResults.flatMap((file) => {
-    const name = relative(root, file.name);
-    const failed = file.assertionResults.filter(({ status }) => status === "failed");
-    if (failed.length === 0) return file.status === "failed" ? [line(name, file.message)] : [];
-    return failed.map((test) => line(`${name} › ${test.fullName}`, test.failureMessages?.[0]));
+    const name = relative(root, file.name ?? "");
+    if (isBroken(file)) return [line(name, file.message)];
+    return failedTests(file).map((test) => line(`${name} › ${test.fullName}`, test.failureMessages?.[0]));
   });
 }
 
 /** Journeys that failed, and those that passed at their second try. */
-export function playwrightFailures({ suites, errors = [] }: PlaywrightReport): string[] {
+export function playwrightFailures({ suites, errors }: Pick<PlaywrightReport, "suites" | "errors">): string[] {
   const within = (suite: Suite): string[] => [
     ...(suite.specs ?? []).flatMap(({ title, tests }) =>
       tests
@@ -56,9 +40,11 @@ export function playwrightFailures({ suites, errors = [] }: PlaywrightReport): s
  */
 export function failures(root: string, stages: readonly string[]): string[] {
   return stages.flatMap((stage) => {
-    const file = join(root, "test-results", `${stage}.json`);
-    if (!existsSync(file)) return [];
-    const report = JSON.parse(readFileSync(file, "utf8"));
-    return stage === "e2e" ? playwrightFailures(report) : vitestFailures(report, root);
+    if (stage !== "e2e") {
+      const report = readReport<VitestReport>(root, stage);
+      return report ? vitestFailures(report, root) : [];
+    }
+    const report = readReport<PlaywrightReport>(root, stage);
+    return report ? playwrightFailures(report) : [];
   });
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type Count, countPlaywright, countStage, countVitest } from "./count";
+import { freshReport } from "./reports";
 
 type Run = { readonly root: string; readonly files: readonly string[]; readonly signal: AbortSignal };
 
@@ -11,13 +11,6 @@ function runTool(root: string, args: string[], env: NodeJS.ProcessEnv, signal: A
     child.once("error", () => resolve(1));
     child.once("close", (code) => resolve(code ?? 1));
   });
-}
-
-function freshReport(root: string, name: string): string {
-  const report = join(root, "test-results", `${name}.json`);
-  mkdirSync(dirname(report), { recursive: true });
-  rmSync(report, { force: true });
-  return report;
 }
 
 /** One stage of vitest: every project whose name begins so. Integration needs `DATABASE_URL`: a server on which databases may be made. */

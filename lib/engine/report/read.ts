@@ -1,4 +1,4 @@
-import { byIndexes } from "@/db/through-all";
+import { byIndexes } from "@/db/planner";
 import { withTenant } from "@/db/with-tenant";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";

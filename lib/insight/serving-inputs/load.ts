@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, not, sql } from "drizzle-orm";
 import { amongMany } from "@/db/many";
+import { throughAll } from "@/db/planner";
 import { businessUnitBillings, businessUnitPos, pos } from "@/db/schema";
-import { throughAll } from "@/db/through-all";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Billed, ServedStore } from "./apportion";
 

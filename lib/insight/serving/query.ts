@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { amongMany } from "@/db/many";
+import { throughAll } from "@/db/planner";
 import {
   dayTouched,
   servingMonths as m,
@@ -9,7 +10,6 @@ import {
   servingTouched,
   servingVisits,
 } from "@/db/schema";
-import { throughAll } from "@/db/through-all";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";

@@ -5,8 +5,10 @@ import { areMadeTogether } from "@/lib/engine/resource/together";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { togetherOf } from "@/lib/shell/registry";
 import type { ImportJob } from "./job";
+import { KnownKeys } from "./known-keys";
+import { Lookups } from "./lookup";
 import type { Targets } from "./targets";
-import { type Group, grouped, type Plan, type Understood, understand } from "./understand";
+import { type Group, grouped, type Kept, type Plan, type Understood, understand } from "./understand";
 
 /** Lines of a part; more where a statement does for all of them what others need one each for. */
 const PART = 200;
@@ -24,8 +26,8 @@ type Asked = {
 };
 
 /**
- * Part after part of a file, the next one read and understood while the database writes the one before: else each waits for the other, a
- * quarter of an import of records that are made together.
+ * Part after part of a file, the next one read and understood while the database writes the one before: else it waits for us, a quarter
+ * of an import of records that are made together.
  */
 export class Ahead {
   #asked: Asked | null = null;
@@ -54,6 +56,9 @@ export class Ahead {
     await asked.said;
   }
 }
+
+/** Nothing kept yet: a step begins, or begins again. */
+export const nothingKept = (): Kept => ({ lookups: new Lookups(), known: new KnownKeys(), ahead: new Ahead() });
 
 /** Whoever asks ahead asks again where that failed, in a transaction that may have been taken back for the sake of another line. */
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);

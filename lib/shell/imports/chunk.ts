@@ -6,7 +6,7 @@ import { forbidden, Problem } from "@/lib/base/problem/catalogue";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import { inJob, noteProgress } from "@/lib/engine/jobs/life";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { Ahead, type NextLines } from "./ahead";
+import type { NextLines } from "./ahead";
 import { heldImport } from "./held";
 import { mayImport } from "./importable";
 import type { ImportJob, ImportLine } from "./job";
@@ -16,8 +16,6 @@ import type { Plan } from "./understand";
 import { type Outcome, writeLines } from "./write-lines";
 
 type JobCtx = Ctx & { readonly lane: "job" };
-/** What a step keeps from part to part, beside what its plan knows, and when it has to stop. */
-export type Alongside = { readonly ahead: Ahead; readonly stopped: () => boolean };
 
 /** Thrown to roll back what a dry run did. */
 class Undone extends Error {
@@ -27,19 +25,13 @@ class Undone extends Error {
 }
 
 /** Finds out what the next lines would do: does it, and takes it back. False when none is left. @door inner */
-export async function checkPart(
-  ctx: JobCtx,
-  job: ImportJob,
-  plan: Plan,
-  words: Words,
-  { ahead }: Alongside,
-): Promise<boolean> {
+export async function checkPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
   return withTenant(ctx, async (tx) => {
     const now = await heldImport(tx, job);
-    const next = now && (await ahead.take({ ...ctx, tx }, now, plan));
+    const next = now && (await plan.ahead.take({ ...ctx, tx }, now, plan));
     if (!now || !next || next.groups.length === 0) return false;
     const earlier: typeof firstLines = (inner, _, keys) => plan.known.firstLines(inner, now, keys);
-    const outcomes = await wouldDo({ ...ctx, tx }, now, plan, next, words, earlier, ahead);
+    const outcomes = await wouldDo({ ...ctx, tx }, now, plan, next, words, earlier);
     await note(tx, now, outcomes, null);
     return true;
   });
@@ -53,12 +45,11 @@ async function wouldDo(
   next: NextLines,
   words: Words,
   earlier: typeof firstLines,
-  ahead: Ahead,
 ): Promise<readonly Outcome[]> {
   const outcomes = await ctx.tx
     .transaction(async (inner): Promise<readonly Outcome[]> => {
       const seen = (keys: readonly string[]) => earlier(inner, now, keys);
-      throw new Undone(await writeLines(plan, { ...ctx, tx: inner }, next, words, seen, ahead));
+      throw new Undone(await writeLines(plan, { ...ctx, tx: inner }, next, words, seen));
     })
     .catch((error: unknown) => {
       if (error instanceof Undone) return error.outcomes;
@@ -85,7 +76,6 @@ export async function checkLine(
     { groups: [{ lines: [line], cells }], said: null },
     words,
     firstLines,
-    new Ahead(),
   );
   const set = await noteLines(ctx.tx, job, outcomes, null);
   const less = (one: ImportLine["action"]) => (one === action ? 1 : 0);
@@ -100,16 +90,10 @@ export async function checkLine(
 }
 
 /** Does what the next lines say, and notes it beside them in the same transaction. False when none is left. @door inner */
-export async function runPart(
-  ctx: JobCtx,
-  job: ImportJob,
-  plan: Plan,
-  words: Words,
-  { ahead }: Alongside,
-): Promise<boolean> {
+export async function runPart(ctx: JobCtx, job: ImportJob, plan: Plan, words: Words): Promise<boolean> {
   return withTenant(ctx, async (tx) => {
     const now = await heldImport(tx, job);
-    const outcomes = now && (await doNext({ ...ctx, tx }, now, plan, words, ahead));
+    const outcomes = now && (await doNext({ ...ctx, tx }, now, plan, words));
     if (!now || !outcomes) return false;
     await note(tx, now, outcomes, "run");
     return true;
@@ -128,12 +112,12 @@ export async function runWhole(
   job: ImportJob,
   plan: Plan,
   words: Words,
-  { stopped, ahead }: Alongside,
+  stopped: () => boolean,
 ): Promise<boolean> {
   const whole = async (tx: TenantTx) => {
     let now: ImportJob = { ...job, done: 0, nextLine: 0, successes: 0, failures: 0 };
     for (;;) {
-      const outcomes = await doNext({ ...ctx, tx }, now, plan, words, ahead);
+      const outcomes = await doNext({ ...ctx, tx }, now, plan, words);
       if (!outcomes) break;
       const failed = outcomes.find(({ action }) => action === "error");
       if (failed) throw new Problem("import_line_refused", { params: { line: failed.lines[0] ?? 0 } });
@@ -154,16 +138,10 @@ export async function runWhole(
 }
 
 /** Does the next lines behind the checkpoint; null when none is left. */
-async function doNext(
-  ctx: TxCtx,
-  now: ImportJob,
-  plan: Plan,
-  words: Words,
-  ahead: Ahead,
-): Promise<readonly Outcome[] | null> {
-  const next = await ahead.take(ctx, now, plan);
+async function doNext(ctx: TxCtx, now: ImportJob, plan: Plan, words: Words): Promise<readonly Outcome[] | null> {
+  const next = await plan.ahead.take(ctx, now, plan);
   const earlier = (keys: readonly string[]) => plan.known.firstLines(ctx.tx, now, keys);
-  return next.groups.length === 0 ? null : writeLines(plan, ctx, next, words, earlier, ahead);
+  return next.groups.length === 0 ? null : writeLines(plan, ctx, next, words, earlier);
 }
 
 /** Notes what became of lines, and moves the checkpoint behind them. */

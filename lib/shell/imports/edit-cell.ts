@@ -7,10 +7,10 @@ import { storableText } from "@/lib/base/text/values";
 import { enqueue } from "@/lib/platform/queue/enqueue";
 import { importWork } from "@/lib/platform/queue/jobs";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { nothingKept } from "./ahead";
 import { checkLine } from "./chunk";
 import { ownImport } from "./commands";
 import type { ImportJob, ImportLine } from "./job";
-import { Lookups } from "./lookup";
 import { authorizeImports, demandImportable } from "./own-import";
 import { seatsOf } from "./seats";
 import { targetsOf } from "./targets";
@@ -40,7 +40,7 @@ export async function editCell(ctx: Ctx, id: string, { line, column, text }: Edi
       at === column ? text : (found.cells[at] ?? null),
     );
     await tx.update(importLines).set({ cells }).where(of);
-    const plan = planOf(bound, await targetsOf(bound, tctx), job, new Lookups());
+    const plan = planOf(bound, await targetsOf(bound, tctx), job, nothingKept());
     const lists = plan.columns.some(([, { field, row }]) => row || field.kind === "refs");
     if (lists || (await seatsOf(tctx, job.type))) return checkAll(tctx, id);
     await checkSome(tctx, job, plan, { ...found, cells });

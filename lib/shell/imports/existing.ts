@@ -1,5 +1,6 @@
 import { and, isNull, or, type SQL, sql } from "drizzle-orm";
 import { amongTexts } from "@/db/many";
+import { alongOrder } from "@/db/planner";
 import { FORMATS } from "@/lib/base/brazil/formats";
 import { fold } from "@/lib/base/text/fold";
 import type { AnyBound } from "@/lib/engine/resource/bind";
@@ -55,25 +56,12 @@ export async function recordsOf(
     .where(and(...where, bound.visible?.(ctx)))
     .orderBy(...plain)
     .limit(20_000);
-  const rows: Record<string, unknown>[] = await alongItsIndex(ctx, asked);
+  const rows: Record<string, unknown>[] = await alongOrder(ctx.tx, async () => asked);
   for (const row of rows) {
     const tuple = JSON.stringify(plain.map((_, at) => (row[`k${at}`] == null ? null : String(row[`k${at}`]))));
     out.set(tuple, [...(out.get(tuple) ?? []), String(row.id)]);
   }
   return out;
-}
-
-/**
- * Of a tenant that is new the server's statistics know no rows. Any index that begins with the tenant then looks as good to it as the one of what is
- * compared, and it goes through all that the tenant has, part after part. While it may not sort, what is asked in an order is read along the index
- * that has this order.
- */
-async function alongItsIndex<T>({ tx }: TxCtx, asked: PromiseLike<T>): Promise<T> {
-  const sorting = (how: "on" | "off") => tx.execute(sql`select set_config('enable_sort', ${how}, true)`);
-  await sorting("off");
-  const rows = await asked;
-  await sorting("on");
-  return rows;
 }
 
 function compared(bound: AnyBound, key: string): SQL {

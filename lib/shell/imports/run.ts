@@ -6,14 +6,12 @@ import { askerCtx } from "@/lib/engine/jobs/asker";
 import { inJob, type JobRun, workJob } from "@/lib/engine/jobs/life";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { Ahead } from "./ahead";
-import { type Alongside, checkPart, finishCheck, runPart, runWhole } from "./chunk";
+import { nothingKept } from "./ahead";
+import { checkPart, finishCheck, runPart, runWhole } from "./chunk";
 import { settle, tellOf } from "./end";
 import { heldImport } from "./held";
 import { findImportable, mayImport } from "./importable";
 import type { ImportJob } from "./job";
-import { KnownKeys } from "./known-keys";
-import { Lookups } from "./lookup";
 import { matched } from "./matched";
 import { stage } from "./stage";
 import { type Targets, targetsOf } from "./targets";
@@ -74,13 +72,13 @@ type Part = (
   job: ImportJob,
   plan: ReturnType<typeof planOf>,
   words: Awaited<ReturnType<typeof wordsFor>>,
-  alongside: Alongside,
+  stopped: () => boolean,
 ) => Promise<boolean>;
 
 /** Part after part until none is left: true; false when the worker has to stop, or has left the rest to a fresh attempt. */
 async function parts(job: ImportJob, run: JobRun, part: Part): Promise<boolean> {
   const stopped = () => run.signal.aborted;
-  let [lookups, keys, ahead] = [new Lookups(), new KnownKeys(), new Ahead()];
+  let kept = nothingKept();
   let missed = 0;
   const known = { rights: "", targets: null as Targets | null };
   while (!stopped()) {
@@ -89,12 +87,12 @@ async function parts(job: ImportJob, run: JobRun, part: Part): Promise<boolean> 
     const rights = JSON.stringify([ctx.locale, ctx.roleName, [...ctx.permissions].sort()]);
     if (!known.targets || known.rights !== rights) {
       Object.assign(known, { rights, targets: await targetsOf(bound, ctx) });
-      lookups = new Lookups();
+      kept = nothingKept();
     }
     if (!known.targets) return false;
-    const plan = planOf(bound, known.targets, job, lookups, keys);
+    const plan = planOf(bound, known.targets, job, kept);
     try {
-      if (!(await part(ctx, job, plan, await wordsFor(ctx), { ahead, stopped }))) return !stopped();
+      if (!(await part(ctx, job, plan, await wordsFor(ctx), stopped))) return !stopped();
       missed = 0;
       if (run.anew) {
         await run.anew();
@@ -104,7 +102,7 @@ async function parts(job: ImportJob, run: JobRun, part: Part): Promise<boolean> 
       // A lock that somebody else holds is no fault of a line, nor of the import.
       if (!(error instanceof Problem) || error.code !== "conflict" || missed >= AGAIN) throw error;
       missed += 1;
-      [lookups, keys, ahead] = [new Lookups(), new KnownKeys(), new Ahead()];
+      kept = nothingKept();
       await pause(100 * missed);
     }
   }

@@ -2,8 +2,9 @@ import { isRecord } from "@/lib/base/objects/records";
 import { isEmptyCell, type RawCell } from "@/lib/base/sheets/reading/cell";
 import type { AnyBound } from "@/lib/engine/resource/bind";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import type { Ahead } from "./ahead";
 import type { ImportJob } from "./job";
-import { KnownKeys } from "./known-keys";
+import type { KnownKeys } from "./known-keys";
 import { type Lookups, type Meant, meant } from "./lookup";
 import { plainValue } from "./names";
 import { type How, listed, type Read, readCell } from "./read-cell";
@@ -48,15 +49,13 @@ export type Plan = {
   readonly lookups: Lookups;
   /** What the lines before are about. */
   readonly known: KnownKeys;
+  /** The lines behind. */
+  readonly ahead: Ahead;
 };
+/** What one part of a file leaves to the next. */
+export type Kept = Pick<Plan, "lookups" | "known" | "ahead">;
 
-export function planOf(
-  bound: AnyBound,
-  targets: Targets,
-  job: ImportJob,
-  lookups: Lookups,
-  known = new KnownKeys(),
-): Plan {
+export function planOf(bound: AnyBound, targets: Targets, job: ImportJob, kept: Kept): Plan {
   const { reading, mapping } = job;
   const columns = mapping.flatMap((key, at): [number, Target][] => {
     const target = key === null ? undefined : targets.byKey.get(key);
@@ -67,7 +66,7 @@ export function planOf(
     dates: reading?.dates === "mdy" ? "mdy" : reading?.dates === "ymd" ? "ymd" : "dmy",
     empty: reading?.empty ?? "keep",
   };
-  return { bound, targets, how, columns, choices: job.choices, lookups, known };
+  return { bound, targets, how, columns, choices: job.choices, ...kept };
 }
 
 /** What these groups say: cells become values, and names the records that they mean, each distinct one asked for once. @door inner */

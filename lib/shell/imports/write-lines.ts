@@ -14,7 +14,7 @@ import { update } from "@/lib/engine/resource/operations/update";
 import { parseFields } from "@/lib/engine/resource/schema";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
-import type { Ahead, NextLines } from "./ahead";
+import type { NextLines } from "./ahead";
 import { recordsOf, tupleOf } from "./existing";
 import { type Exported, exportedAs } from "./exported-as";
 import { type Key, keysFor } from "./keys";
@@ -55,7 +55,6 @@ export async function writeLines(
   { groups, said: known }: NextLines,
   words: Words,
   seen: (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>,
-  ahead: Ahead,
 ): Promise<Outcome[]> {
   const { bound } = plan;
   const said = known ?? (await understand(plan, ctx, groups));
@@ -73,7 +72,7 @@ export async function writeLines(
   const flush = async () => {
     const some = waiting;
     waiting = [];
-    const made = await makeAll(bound, ctx, some, () => ahead.look(ctx, plan));
+    const made = await makeAll(bound, ctx, some, () => plan.ahead.look(ctx, plan));
     for (const [n, { group, key, off, at }] of some.entries()) {
       const became = madeOf(plan, group, key, made[n], off, at);
       const row = made[n] && "row" in made[n] ? made[n].row : null;
