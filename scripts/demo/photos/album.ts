@@ -10,12 +10,12 @@ import { drawPortrait, stamp } from "./render";
 import { drawShelf } from "./shelf";
 import { type Photo, storePhoto } from "./store";
 
-/** The pictures of a tenant: few, shared by many attachments. */
+/** The pictures of a tenant: some two thousand, shared by many attachments. */
 export type Album = {
-  /** By flag. */
-  readonly fronts: ReadonlyMap<string, readonly Photo[]>;
-  /** By client; each before the work and after it. */
-  readonly shelves: ReadonlyMap<string, readonly Shelf[]>;
+  /** By flag: houses, each on some days. */
+  readonly fronts: ReadonlyMap<string, readonly (readonly Photo[])[]>;
+  /** By client: gondolas, each on some days, before the work and after it. */
+  readonly shelves: ReadonlyMap<string, readonly (readonly Shelf[])[]>;
   /** By product. */
   readonly packs: ReadonlyMap<string, Photo>;
 };
@@ -26,58 +26,65 @@ type Contents = {
   readonly at: Date;
   readonly banners: readonly Banner[];
   readonly clients: readonly ClientPlan[];
-  /** How many shelves of each client. */
-  readonly shelves: number;
+  /** How many gondolas of each client. */
+  readonly gondolas: number;
 };
 
-const FRONTS = 2;
+/** Houses of a flag, and days on which a house or a gondola was seen. */
+const HOUSES = 4;
+const WEATHERS = 3;
+const DAYS = 5;
 const RIVAL_COLOURS = [
   ["#3c8d4f", "#f7f3d6"],
   ["#a5489a", "#ffffff"],
   ["#8c6d3f", "#fff4d6"],
 ] as const;
 
-/** Draws and stores the pictures. The same pictures have the same bytes everywhere. */
-export async function makeAlbum({ tenantId, at: stored, banners, clients, shelves }: Contents): Promise<Album> {
-  // One after the other: what decodes pictures turns away whoever sends many at once.
-  let last: Promise<unknown> = Promise.resolve();
-  const store = (name: string, canvas: Canvas): Promise<Photo> => {
-    const photo = last.then(() => storePhoto(tenantId, stored, name, canvas));
-    last = photo;
-    return photo;
+/** Draws and stores the pictures. The same pictures have the same bytes everywhere. Throws `storage_full`. */
+export async function makeAlbum({ tenantId, at: stored, banners, clients, gondolas }: Contents): Promise<Album> {
+  const keep = (name: string, canvas: Canvas, text?: string) => {
+    if (text) stamp(canvas, text);
+    return storePhoto(tenantId, stored, name, canvas);
   };
-  const fronts = banners.map(async ({ flag, colours, checkouts }) => {
+  const frontsOf = ({ flag, colours, checkouts }: Banner) => {
     const storeys = checkouts[1] > 20 ? 3 : checkouts[1] > 8 ? 2 : 1;
-    const photos = times(FRONTS, (i) =>
-      store("fachada.jpg", stamped(drawFront(flag, colours, storeys, random(`front ${flag} ${i}`)), flag)),
+    return inTurn(times(HOUSES), (house) =>
+      times(WEATHERS).map((day) => {
+        const weather = random(`weather ${flag} ${house} ${day}`);
+        const front = drawFront({ name: flag, colours, storeys }, random(`front ${flag} ${house}`), weather);
+        return keep("fachada.jpg", front, flag);
+      }),
     );
-    return [flag, await Promise.all(photos)] as const;
-  });
-  const rows = clients.map(async ({ name, line }) => {
-    const scene = sceneOf(line);
-    const photos = times(shelves, async (i) => {
-      const drawn = (full: boolean) =>
-        store("gondola.jpg", stamped(drawShelf(scene, random(`shelf ${name} ${i}`), full), name));
-      return { before: await drawn(false), after: await drawn(true) };
-    });
-    return [name, await Promise.all(photos)] as const;
-  });
-  const packs = clients.flatMap(({ line }) =>
-    portraits(line).map(async ([item, canvas]) => [item, await store("produto.jpg", canvas)] as const),
-  );
-  return {
-    fronts: new Map(await Promise.all(fronts)),
-    shelves: new Map(await Promise.all(rows)),
-    packs: new Map(await Promise.all(packs)),
   };
+  const shelvesOf = ({ name, line }: ClientPlan) =>
+    inTurn(times(gondolas), (gondola) =>
+      times(DAYS).map(async (day) => {
+        const seen = random(`day ${name} ${gondola} ${day}`);
+        const drawn = drawShelf(sceneOf(line), random(`gondola ${name} ${gondola}`), seen);
+        const keepShelf = (canvas: Canvas) => keep("gondola.jpg", canvas, name);
+        const [before, after] = await Promise.all([keepShelf(drawn.before), keepShelf(drawn.after)]);
+        return { before, after };
+      }),
+    );
+  const fronts = new Map<string, Photo[][]>();
+  for (const banner of banners) fronts.set(banner.flag, await frontsOf(banner));
+  const shelves = new Map<string, Shelf[][]>();
+  for (const client of clients) shelves.set(client.name, await shelvesOf(client));
+  const items = clients.flatMap(({ line }) => portraits(line));
+  const packs = await inTurn(items, ([item, draw]) => [
+    keep("produto.jpg", draw()).then((photo) => [item, photo] as const),
+  ]);
+  return { fronts, shelves, packs: new Map(packs.flat()) };
 }
 
-const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-
-function stamped(canvas: Canvas, text: string): Canvas {
-  stamp(canvas, text);
-  return canvas;
+/** One item after the other, since a picture that is drawn takes a megabyte; what is made of one is written while its neighbours are drawn. */
+async function inTurn<T, R>(items: readonly T[], make: (item: T) => Promise<R>[]): Promise<R[][]> {
+  const made: R[][] = [];
+  for (const item of items) made.push(await Promise.all(make(item)));
+  return made;
 }
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 function sceneOf(line: Line) {
   const rivals = line.ranges.some((range) => range.rivals.length > 0) ? RIVAL_COLOURS : [];
@@ -93,22 +100,28 @@ function portraits(line: Line) {
         .replace(/\s[\d,]+ (g|kg|ml|L)$/, "")
         .trim();
       const rows = [line.brand, kind].filter((row) => row !== "");
-      return [item, drawPortrait(shapeOf(range.category[1]), look, rows)] as const;
+      return [item, () => drawPortrait(shapeOf(range.category[1]), look, rows)] as const;
     }),
   );
 }
 
-/** Chooses the front of the store's flag, or a shelf of a client that is served there: of one stay the same before the work and after it. */
+/**
+ * Chooses the store's own front, or the gondola of a client that is served there: it stands there as it did on other days, and
+ * before and after the work it is the same day's.
+ */
 export function photoChooser(album: Album, clients: readonly ClientPlan[]): Recording["photoOf"] {
   return ({ store, key }, kind, r) => {
     const { flag } = store.banner;
-    if (kind === "front") return pick(album.fronts.get(flag), r);
+    const own = <T>(what: string, all: readonly T[] = []) => pick(all, random(`${what} of ${store.row.id}`));
+    if (kind === "front") return pick(own("front", album.fronts.get(flag)), r);
     const served = clients.filter((client) => client.flags.includes(flag));
     const same = key && kind !== "shelf" ? random(`shelf of ${key}`) : r;
     const side = kind === "before" || (kind === "shelf" && r.chance(0.3)) ? "before" : "after";
-    return served.length === 0 ? null : (pick(album.shelves.get(same.pick(served).name), same)?.[side] ?? null);
+    if (served.length === 0) return null;
+    const { name } = same.pick(served);
+    return pick(own(name, album.shelves.get(name)), same)?.[side] ?? null;
   };
 }
 
-const pick = <T>(photos: readonly T[] | undefined, r: Random): T | null =>
+const pick = <T>(photos: readonly T[] | null, r: Random): T | null =>
   photos && photos.length > 0 ? at(photos, r.int(0, photos.length - 1)) : null;

@@ -7,10 +7,17 @@ import { vignette } from "./shelf";
 const WIDTH = 880;
 const HEIGHT = 660;
 
-/** The front of a store from across the street, with its name on the sign. */
-export function drawFront(name: string, [main, second]: readonly [string, string], storeys: number, r: Random): Canvas {
+type Front = {
+  /** On the sign. */
+  readonly name: string;
+  readonly colours: readonly [string, string];
+  readonly storeys: number;
+};
+
+/** The front of a store from across the street: the house follows from `r`, its weather from `day`. */
+export function drawFront({ name, colours: [main, second], storeys }: Front, r: Random, day: Random): Canvas {
   const canvas = new Canvas(WIDTH, HEIGHT);
-  const sky: Colour = r.pick([
+  const sky: Colour = day.pick([
     [142, 186, 224],
     [178, 196, 210],
     [206, 200, 190],
@@ -18,10 +25,10 @@ export function drawFront(name: string, [main, second]: readonly [string, string
   canvas.box({ x: 0, y: 0, width: WIDTH, height: 500 }, sky, { below: mix(sky, WHITE, 0.65) });
   canvas.box({ x: 0, y: 440, width: WIDTH, height: 60 }, [104, 132, 96], { below: [78, 104, 74] });
   for (let i = 0; i < 3; i++) {
-    const x = r.between(0, WIDTH - 200);
-    const y = r.between(14, 90);
+    const x = day.between(0, WIDTH - 200);
+    const y = day.between(14, 90);
     for (let puff = 0; puff < 4; puff++) {
-      canvas.box({ x: x + puff * 38, y: y + r.between(-10, 10), width: 90, height: 44 }, WHITE, {
+      canvas.box({ x: x + puff * 38, y: y + day.between(-10, 10), width: 90, height: 44 }, WHITE, {
         round: 22,
         opacity: 0.5,
       });
@@ -48,7 +55,7 @@ export function drawFront(name: string, [main, second]: readonly [string, string
   for (let x = r.int(-40, 60); x < WIDTH; x += 150)
     canvas.box({ x, y: 602, width: 84, height: 7 }, [224, 214, 160], { opacity: 0.8 });
   drawTree(canvas, r.chance(0.5) ? left - 6 : WIDTH - left - 30, r);
-  vignette(canvas);
+  vignette(canvas, day.between(0.88, 1.04));
   return canvas;
 }
 

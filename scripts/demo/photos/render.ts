@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { Canvas, type Colour, mix, WHITE } from "./canvas";
 import { letter, letterWidth } from "./lettering";
 import { drawPack, PROPORTION, type Shape } from "./packs";
@@ -26,10 +25,4 @@ export function drawPortrait(shape: Shape, look: readonly [Colour, Colour], labe
   });
   drawPack(canvas, shape, box, look, label);
   return canvas;
-}
-
-export function toJpeg({ data, width, height }: Canvas, quality: number): Promise<Buffer> {
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality, mozjpeg: false })
-    .toBuffer();
 }

@@ -1,5 +1,5 @@
 import type { Random } from "@/scripts/demo/random";
-import { BLACK, Canvas, type Colour, colour, mix, WHITE } from "./canvas";
+import { BLACK, type Box, Canvas, type Colour, colour, mix, WHITE } from "./canvas";
 import { drawPack, PROPORTION, type Shape, variety } from "./packs";
 
 export type ShelfScene = {
@@ -8,11 +8,18 @@ export type ShelfScene = {
   readonly rivals: readonly (readonly [string, string])[];
 };
 
-const WIDTH = 880;
-const HEIGHT = 660;
+const WIDTH = 640;
+const HEIGHT = 480;
 
-/** A gondola seen from the aisle: own packs beside those of others, with gaps where something is missing, unless it is `full`. */
-export function drawShelf(scene: ShelfScene, r: Random, full: boolean): Canvas {
+type Level = { readonly top: number; readonly space: number; readonly level: number };
+/** Puts back what was missing. */
+type Refill = (canvas: Canvas) => void;
+
+/**
+ * A gondola seen from the aisle, before the work and after it: own packs beside those of others. What stands there follows from `r`, what is missing
+ * from `day`, and so does the light.
+ */
+export function drawShelf(scene: ShelfScene, r: Random, day: Random): Readonly<Record<"before" | "after", Canvas>> {
   const canvas = new Canvas(WIDTH, HEIGHT);
   const warm: Colour = r.pick([
     [236, 232, 222],
@@ -24,25 +31,27 @@ export function drawShelf(scene: ShelfScene, r: Random, full: boolean): Canvas {
   canvas.box({ x: 0, y: floor, width: WIDTH, height: HEIGHT - floor }, [176, 170, 160], { below: [120, 114, 106] });
   const levels = r.int(3, 4);
   const space = (floor - 34) / levels;
-  for (let level = 0; level < levels; level++)
-    drawLevel(canvas, scene, r, { top: 26 + level * space, space, level, full });
+  const refills = Array.from({ length: levels }, (_, level) =>
+    drawLevel(canvas, scene, { top: 26 + level * space, space, level }, r, day),
+  ).flat();
   for (const x of [0, WIDTH - 16])
     canvas.box({ x, y: 0, width: 16, height: floor + 12 }, [92, 96, 102], { bulge: 0.25 });
-  vignette(canvas);
-  return canvas;
+  const after = canvas.copy();
+  for (const refill of refills) refill(after);
+  const [dim, bright] = [day.between(0.86, 1), day.between(0.96, 1.06)];
+  vignette(canvas, dim);
+  vignette(after, bright);
+  return { before: canvas, after };
 }
 
 function drawLevel(
   canvas: Canvas,
   { shapes, own, rivals }: ShelfScene,
+  { top, space, level }: Level,
   r: Random,
-  {
-    top,
-    space,
-    level,
-    full,
-  }: { readonly top: number; readonly space: number; readonly level: number; readonly full: boolean },
-): void {
+  day: Random,
+): Refill[] {
+  const refills: Refill[] = [];
   const board = top + space - 26;
   canvas.box({ x: 16, y: top, width: WIDTH - 32, height: 18 }, BLACK, { opacity: 0.28 });
   const shape = shapes[level % shapes.length] ?? "carton";
@@ -56,22 +65,31 @@ function drawLevel(
     const width = Math.min(height / PROPORTION[shape], PROPORTION[shape] < 1 ? 92 : 150);
     const stacked = Math.max(1, Math.floor((space - 48) / (width * PROPORTION[shape])));
     const facings = r.int(2, 5);
-    // Drawn alike before the work and after it: only what was missing is there.
-    const there = !r.chance(0.16) || full;
+    const boxes: Box[] = [];
     for (let i = 0; i < facings && x + width < WIDTH - 20; i++) {
       for (let row = 0; row < stacked; row++) {
         const tall = width * PROPORTION[shape];
-        const box = { x, y: board - tall * (row + 1) + r.between(-1, 1), width: width - 2, height: tall - 1 };
-        if (there) drawPack(canvas, shape, box, look);
+        const y = Math.round(board - tall * (row + 1) + r.between(-1, 1));
+        const box = { x: Math.round(x), y, width: width - 2, height: tall - 1 };
+        boxes.push(box);
       }
       x += width + r.between(-0.5, 2);
     }
+    const fill: Refill = (on) => {
+      for (const [i, box] of boxes.entries()) {
+        if (boxes[0] && i > 0) on.repeat(boxes[0], box);
+        else drawPack(on, shape, box, look);
+      }
+    };
+    if (day.chance(0.18)) refills.push(fill);
+    else fill(canvas);
     x += r.between(2, 8);
   }
   canvas.box({ x: 12, y: board, width: WIDTH - 24, height: 20 }, [214, 216, 218], { below: [150, 153, 158] });
   for (let tag = 40 + r.int(0, 40); tag < WIDTH - 70; tag += r.int(80, 130))
     drawTag(canvas, tag, board + 2, r.chance(0.16));
   canvas.box({ x: 12, y: board + 20, width: WIDTH - 24, height: 8 }, BLACK, { opacity: 0.3 });
+  return refills;
 }
 
 function drawTag(canvas: Canvas, x: number, y: number, offer: boolean): void {
@@ -81,16 +99,18 @@ function drawTag(canvas: Canvas, x: number, y: number, offer: boolean): void {
   canvas.box({ x: x + 20, y: y + 5, width: 15, height: 7 }, [40, 40, 40], { round: 1 });
 }
 
-/** Darker corners and the grain of a telephone's camera. */
-export function vignette({ data, width, height }: Canvas): void {
+/** Darker corners and the grain of a telephone's camera; `light` is 1 where it is neither bright nor dim. */
+export function vignette({ data, width, height }: Canvas, light = 1): void {
   let grain = 12_345;
   for (let y = 0, at = 0; y < height; y++) {
+    const down = (y / height - 0.5) ** 2;
     for (let x = 0; x < width; x++, at += 3) {
-      const away = Math.hypot(x / width - 0.5, y / height - 0.5);
       grain = (Math.imul(grain, 1_103_515_245) + 12_345) >>> 0;
-      const light = 1.04 - away * away * 0.55;
+      const shown = (1.04 - ((x / width - 0.5) ** 2 + down) * 0.55) * light;
       const noise = ((grain >>> 16) % 9) - 4;
-      for (let channel = at; channel < at + 3; channel++) data[channel] = (data[channel] ?? 0) * light + noise;
+      data[at] = (data[at] ?? 0) * shown + noise;
+      data[at + 1] = (data[at + 1] ?? 0) * shown + noise;
+      data[at + 2] = (data[at + 2] ?? 0) * shown + noise;
     }
   }
 }

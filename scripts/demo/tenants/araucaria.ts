@@ -64,7 +64,13 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
   };
   const stores = markSpecimens(makeStores(plan));
 
-  const album = await albumOrNone({ tenantId: ARAUCARIA.id, at: now, banners: BANNERS, clients: CLIENTS, shelves: 4 });
+  const album = await albumOrNone({
+    tenantId: ARAUCARIA.id,
+    at: now,
+    banners: BANNERS,
+    clients: CLIENTS,
+    gondolas: 40,
+  });
   const began = localInstant(plusDays(localDate(now, ZONE), -DAYS - 20), 600, ZONE);
   const packs = packAttachments(TENANT, album, people.admin, began);
   const catalogue = buildCatalogue(

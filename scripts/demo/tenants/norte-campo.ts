@@ -76,7 +76,7 @@ export async function norteCampo({ now, passwordHash, days }: DemoContext): Prom
     at: now,
     banners: NORTH_BANNERS,
     clients: NORTH_CLIENTS,
-    shelves: 2,
+    gondolas: 3,
   });
   const packs = packAttachments(TENANT, album, admin, localInstant(plusDays(today, -DAYS - 10), 600, ZONE));
   const catalogue = buildCatalogue(
