@@ -89,7 +89,7 @@ export function DueCards({ axis, urgent, bands, batches, products, flags, stores
 
 /** Two lines: what, and where. */
 const twoLines = (first: string, second: string) => (
-  <span className="block max-w-44 whitespace-normal py-1 min-[87.5rem]:max-w-54 2xl:max-w-80">
+  <span className="block max-w-44 whitespace-normal py-1 xl:max-[87.5rem]:max-w-38 min-[87.5rem]:max-w-54 2xl:max-w-80">
     <span className="block truncate font-medium">{first}</span>
     <span className="block truncate text-muted text-xs">{second}</span>
   </span>
@@ -104,7 +104,7 @@ function urgentCell(row: Batch, key: string, text: string, words: ReportWords & 
   if (key === "life")
     return row.life === null ? undefined : (
       <span className="inline-flex items-center justify-end gap-2">
-        <span aria-hidden className="relative h-2 w-10 rounded-sm bg-sunken">
+        <span aria-hidden className="relative h-2 w-10 rounded-sm bg-sunken xl:max-[87.5rem]:hidden">
           <span
             className="absolute inset-y-0 left-0 rounded-sm bg-chart-2"
             style={{ width: `${Math.round(100 * row.life)}%` }}

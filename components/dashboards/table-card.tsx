@@ -3,11 +3,12 @@ import { cellsOf } from "@/components/reports/cells";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
-import { EMPTY } from "@/lib/base/i18n/format";
+import { EMPTY, formatNumber } from "@/lib/base/i18n/format";
 import { type Ask, type Report, type ReportColumn, type ReportWords, readable } from "@/lib/engine/report/define";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { CardChoice } from "./card-choice";
 import { ReportFrame } from "./frame";
+import { WholeRows } from "./whole-rows";
 
 type Props<Row> = {
   readonly report: Report<Row>;
@@ -38,6 +39,8 @@ type Props<Row> = {
   readonly className?: string;
 };
 
+/** Of more rows than so many, only the first are drawn until somebody asks for all: of most cards nobody scrolls to the end. */
+const [MANY, FIRST] = [60, 40];
 /** The most that a row grows to, in rem. */
 const ROOM = 3.25;
 
@@ -64,6 +67,15 @@ export function TableCard<Row>({
   const columns = readable(report, ctx).filter(({ key, shown }) => shown !== "file" && !told.includes(key));
   const own = (key: string) => t(`${report.words}.${key}`);
   const title = own("title");
+  const whole = ask.whole === report.name;
+  // What has words of its own below it ends by itself.
+  const many = rows.length > MANY && foot === undefined;
+  const cut = many && !whole;
+  const { hides } = fold ?? {};
+  const drawn = !cut ? rows : hides ? rows.filter((row) => !hides.has(report.id(row))) : rows.slice(0, FIRST);
+  const folded = many && whole ? undefined : fold;
+  const hiding = many ? undefined : hides;
+  const lines = { shown: formatNumber(words.locale, drawn.length, 0), all: formatNumber(words.locale, rows.length, 0) };
   return (
     <ReportFrame
       report={report}
@@ -72,7 +84,7 @@ export function TableCard<Row>({
       note={note}
       className={cn("group/card flex flex-col", fills && "grow xl:h-0 xl:min-h-120 print:h-auto", className)}
       tools={
-        fold?.hides ? (
+        hiding ? (
           <CardChoice name={`${report.name}-ends`} label={title} values={["ends", "all"]} words={words} />
         ) : (
           tools
@@ -84,30 +96,30 @@ export function TableCard<Row>({
       ) : (
         <TableFrame
           label={title}
-          className={cn("-mx-2 grow print:max-h-none", fold ? "max-h-176" : "max-h-110", fills && "xl:max-h-none")}
+          className={cn("-mx-2 grow print:max-h-none", folded ? "max-h-176" : "max-h-110", fills && "xl:max-h-none")}
         >
           {/* Beside a longer card the rows part a little, so that no empty room is left below them. */}
-          <Table style={{ height: `min(100%, ${(rows.length + 1) * ROOM}rem)` }}>
+          <Table style={{ height: `min(100%, ${(drawn.length + 1) * ROOM}rem)` }}>
             <CardHead columns={columns} label={own} />
             <tbody>
-              {rows.map((row, index) => {
+              {drawn.map((row, index) => {
                 const cells = cellsOf(columns, row, words, (key, text) => cell?.(row, key, text));
                 const href = report.link?.(row, ask, ctx);
                 return (
                   <Fragment key={report.id(row)}>
-                    {fold?.after === index && (
-                      <tr className={fold.hides && "group-has-[[value=all]:checked]/card:hidden"}>
+                    {folded?.after === index && (
+                      <tr className={hiding && "group-has-[[value=all]:checked]/card:hidden"}>
                         <td
                           colSpan={columns.length}
                           className="border-line border-t bg-sunken px-2 py-2 text-muted text-sm"
                         >
-                          {fold.line}
+                          {folded.line}
                         </td>
                       </tr>
                     )}
                     <tr
                       className={
-                        fold?.hides?.has(report.id(row))
+                        hiding?.has(report.id(row))
                           ? "hidden group-has-[[value=all]:checked]/card:table-row"
                           : undefined
                       }
@@ -151,6 +163,17 @@ export function TableCard<Row>({
             )}
           </Table>
         </TableFrame>
+      )}
+      {many && (
+        <p className="flex items-baseline justify-between gap-3 pt-2 text-muted text-sm">
+          {t("dashboards.rows.shown", lines)}
+          <WholeRows
+            card={report.name}
+            whole={whole}
+            label={t(`dashboards.rows.${whole ? "fewer" : "all"}`)}
+            title={title}
+          />
+        </p>
       )}
       {rows.length > 0 && foot}
     </ReportFrame>

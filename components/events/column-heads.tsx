@@ -40,7 +40,7 @@ export function ColumnHeads({ columns, widths, sort, onSort, titleOf, before, en
             style: headStyle(widths, key),
             numeric: column.align === "end",
             className: cn(
-              "pr-2! max-[1400px]:pr-1.5!",
+              "pr-2! max-[1400px]:pr-1.5! last:pr-6!",
               index === 0 ? cn("z-20", firstEdge(Boolean(before))) : "pl-2! max-[1400px]:pl-1.5!",
             ),
             ...(title && { title }),

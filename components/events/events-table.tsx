@@ -142,7 +142,7 @@ function PlainRow<V extends { readonly id: string }>(props: RowProps<V>) {
               numeric={align === "end"}
               title={whole}
               style={style}
-              className={cn("px-2! max-[1400px]:px-1.5!", width, kind === "file" && "overflow-visible py-0")}
+              className={cn("px-2! max-[1400px]:px-1.5! last:pr-6!", width, kind === "file" && "overflow-visible py-0")}
             >
               {cell}
             </Td>

@@ -39,6 +39,7 @@ export default {
     },
     units: { share: "%", minutes: "min", money: "R$", index: "index" },
   },
+  rows: { shown: "{shown} of {all} rows", all: "Show all", fewer: "Show fewer" },
   sides: { ends: "Ends", all: "All", strip: "Box", bars: "Histogram" },
   bar: {
     label: "Dashboard filters",

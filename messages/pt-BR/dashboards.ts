@@ -39,6 +39,7 @@ export default {
     },
     units: { share: "%", minutes: "min", money: "R$", index: "índice" },
   },
+  rows: { shown: "{shown} de {all} linhas", all: "Mostrar todas", fewer: "Mostrar menos" },
   sides: { ends: "Pontas", all: "Todas", strip: "Caixa", bars: "Histograma" },
   bar: {
     label: "Filtros do painel",

@@ -217,6 +217,14 @@ test("stores: the worst first with their pillars, a number opens its stores, the
 
   const stores = page.getByRole("region", { name: "Que lojas deixamos de lado?" });
   await expect(stores.getByRole("img", { name: /Presença: .*Preço: .*Share: .*Ponto extra: / }).first()).toBeVisible();
+  // Of hundreds of stores only the ends come with the page; all of them when they are asked for.
+  const rows = stores.getByRole("row");
+  expect(await rows.count()).toBeLessThan(30);
+  await page.getByRole("button", { name: "Mostrar todas: Que lojas deixamos de lado?" }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(200);
+  await expect(page).toHaveURL(/whole=/);
+  await page.getByRole("button", { name: "Mostrar menos: Que lojas deixamos de lado?" }).click();
+  await expect.poll(() => rows.count()).toBeLessThan(30);
   await page.getByLabel("Sem visita há", { exact: true }).selectOption({ label: "15 dias ou mais" });
   await expect(page).toHaveURL(/quiet=15/);
   await expect(page.getByRole("link", { name: /^Sem visita há 15 dias ou mais: / })).toBeVisible();

@@ -33,6 +33,7 @@ export function askOf(
     const known = value !== undefined && isMeant(filter, value);
     return known && mayNarrow(ctx, filter) ? [[key, value] as const] : [];
   });
+  const whole = textOf(params.whole);
   return {
     ...report.period.span(params, calendar),
     today: calendar.today,
@@ -40,6 +41,7 @@ export function askOf(
     filters: Object.fromEntries(filters),
     perPage: report.perPage ?? Number.POSITIVE_INFINITY,
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+    ...(whole !== undefined && { whole }),
   };
 }
 

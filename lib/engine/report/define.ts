@@ -24,6 +24,8 @@ export type Ask = {
   readonly page: number;
   /** Of `total`, on a page. */
   readonly perPage: number;
+  /** Name of the card that is drawn with all of its rows; of the others only the first are, where there are many. */
+  readonly whole?: string;
 };
 
 export type ReportColumn<Row> = {
