@@ -1,6 +1,6 @@
 import { type LineDay, linesOf, marksOf, type Ticks, ticksOf } from "./types";
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 240, 40, 12, 12, 28];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 240, 40, 24, 12, 28];
 
 type Props = { readonly days: readonly LineDay[]; readonly ticks: Ticks; readonly label: string };
 
