@@ -40,6 +40,7 @@ export function IntelligenceCards({ card, lines, sides, ask, params, ctx, words 
           )
         }
         told={["inStore", "travel"]}
+        gives
         cell={(line, key, text) => {
           const own = servingCell(line, key, text, words);
           const advice = line.advice && (

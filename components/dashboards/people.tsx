@@ -52,6 +52,7 @@ export function PeopleCards({ people, teams, leads, minutes, delays, targets, as
       note={note}
       cell={cellOf(words, isRunning(ask) ? peopleSoFar(targets) : targets)}
       fold={foldOf(report, rows, words)}
+      gives
       {...around}
     />
   );
@@ -114,7 +115,11 @@ const cellOf = (words: ReportWords, targets: PeopleTargets) => (row: Performer, 
     case "adherence":
       return (
         <span className="inline-flex items-center justify-end gap-2">
-          {row.trend.length > 1 && <Spark days={row.trend} />}
+          {row.trend.length > 1 && (
+            <span className="xl:max-[87.5rem]:hidden">
+              <Spark days={row.trend} />
+            </span>
+          )}
           <strong>
             <JudgedText
               judged={row.rank === null ? null : atLeast(ratios.adherence, targets.adherence)}
@@ -162,9 +167,9 @@ function judgedOf(key: string, ratios: ReturnType<typeof ratiosOf>, targets: Peo
 function Name({ row, text, words }: { readonly row: Performer; readonly text: string; readonly words: ReportWords }) {
   const { rank } = row;
   return (
-    <span className="inline-flex max-w-56 items-baseline gap-2">
+    <span className="flex max-w-56 items-baseline gap-2">
       <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? "—"}</span>
-      <span className="truncate font-medium">{text}</span>
+      <span className="min-w-0 truncate font-medium max-md:whitespace-normal">{text}</span>
       {rank === null && (
         <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs">{words.t(`${PEOPLE_WORDS}.few`)}</span>
       )}

@@ -36,7 +36,7 @@ export function storeCell(row: Store, key: string, text: string, { rules, quietD
       return (
         <span className="inline-flex items-center justify-end gap-2">
           {row.measured > 0 && row.measured < PILLARS.length && (
-            <span className="text-muted text-xs max-sm:hidden">
+            <span className="text-muted text-xs max-[87.5rem]:hidden">
               {t(`${STORE_WORDS}.stores.of`, { measured: row.measured })}
             </span>
           )}
@@ -70,7 +70,7 @@ function StoreName({
   readonly words: ReportWords;
 }) {
   return (
-    <span className="inline-flex max-w-52 items-baseline gap-2">
+    <span className="flex max-w-52 items-baseline gap-2">
       <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? EMPTY}</span>
       <span className="min-w-0 truncate font-medium max-sm:line-clamp-2 max-sm:min-w-24 max-sm:whitespace-normal">
         {name}

@@ -78,6 +78,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
               ? { after: WORST, line: <Fold folded={short.folded} ask={ask} words={words} />, hides: short.hides }
               : undefined
           }
+          gives
           total={(key) => storeTotal(key, sums, words)}
           note={own("note", { ...weightsOf(board, locale) })}
           {...around}

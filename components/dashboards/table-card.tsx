@@ -32,6 +32,8 @@ type Props<Row> = {
   readonly note?: string;
   /** Beside its files, where nothing folds. */
   readonly tools?: ReactNode;
+  /** Its first column, of names, gives way to the others on a small screen. */
+  readonly gives?: boolean;
   /** Below the rows. */
   readonly foot?: ReactNode;
   /** On a wide screen it is as tall as what stands beside it, whose height it does not change: its rows scroll. */
@@ -60,6 +62,7 @@ export function TableCard<Row>({
   note,
   tools,
   foot,
+  gives = false,
   fills = false,
   className,
 }: Props<Row>) {
@@ -129,7 +132,13 @@ export function TableCard<Row>({
                           key={key}
                           numeric={at > 0 && kind !== "text"}
                           // Numbers are never cut; some are drawn as bars with words beside them.
-                          className={cn("px-2!", at > 0 && kind !== "text" && "max-w-none", wide && "max-md:hidden")}
+                          className={cn(
+                            "card-cell",
+                            at === 0 && "card-lead",
+                            at === 0 && gives && "card-lead-gives",
+                            at > 0 && kind !== "text" && "max-w-none",
+                            wide && "max-md:hidden",
+                          )}
                           style={{ background: tint?.(row, key) }}
                         >
                           {at === 0 && href ? (
@@ -153,7 +162,7 @@ export function TableCard<Row>({
                     <Td
                       key={key}
                       numeric={at > 0 && kind !== "text"}
-                      className={cn("sticky bottom-0 bg-surface px-2!", wide && "max-md:hidden")}
+                      className={cn("card-cell sticky bottom-0 bg-surface", wide && "max-md:hidden")}
                     >
                       {total(key)}
                     </Td>
@@ -192,7 +201,11 @@ export function CardHead({ columns, label }: HeadProps) {
     <thead>
       <tr>
         {columns.map(({ key, kind, wide }, at) => (
-          <Th key={key} numeric={at > 0 && kind !== "text"} className={cn("bg-surface px-2!", wide && "max-md:hidden")}>
+          <Th
+            key={key}
+            numeric={at > 0 && kind !== "text"}
+            className={cn("card-cell bg-surface", wide && "max-md:hidden")}
+          >
             {label(`columns.${key}`)}
           </Th>
         ))}
