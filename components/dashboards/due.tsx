@@ -137,7 +137,7 @@ const DONE = {
 
 const riskCell = (row: RiskRow, key: string, text: string) =>
   key === "name" ? (
-    <span className="block max-w-32 truncate lg:max-2xl:max-w-72">{text}</span>
+    <span className="block max-w-32 truncate max-md:whitespace-normal lg:max-2xl:max-w-72">{text}</span>
   ) : key === "expired" && row.expired > 0 ? (
     <span className="text-danger">{text}</span>
   ) : undefined;

@@ -171,7 +171,9 @@ function Name({ row, text, words }: { readonly row: Performer; readonly text: st
       <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? "—"}</span>
       <span className="min-w-0 truncate font-medium max-md:whitespace-normal">{text}</span>
       {rank === null && (
-        <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs">{words.t(`${PEOPLE_WORDS}.few`)}</span>
+        <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs max-[87.5rem]:hidden">
+          {words.t(`${PEOPLE_WORDS}.few`)}
+        </span>
       )}
     </span>
   );

@@ -52,6 +52,7 @@ export function PricePlaces({ found: { rows, said }, file, ask, ctx, words, map 
       <TableCard
         report={pricePlaces}
         rows={rows}
+        gives
         file={file}
         note={own("note", { shown: number(rows.length), all: said?.all ?? "" })}
         cell={(row, key, text) => (key === "off" ? <Off row={row} text={text} /> : undefined)}

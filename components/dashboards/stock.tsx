@@ -57,6 +57,7 @@ export function StockCards(props: Props) {
           <TableCard
             report={stockProducts}
             rows={products}
+            gives
             file={file("products")}
             note={words.t("dashboards.outOfStock.products.marked", {
               target: formatPercent(words.locale, target, 0),

@@ -77,7 +77,7 @@ function StoreName({
       </span>
       {state && <span className="shrink-0 text-muted text-xs">{state}</span>}
       {rank === null && score !== null && (
-        <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs max-sm:hidden">
+        <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs max-[87.5rem]:hidden">
           {t(`${STORE_WORDS}.fewAnswers`)}
         </span>
       )}

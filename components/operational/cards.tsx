@@ -47,6 +47,7 @@ export function OperationalCards({ board, leads, versions, ask, params, ctx, wor
           rows={leads}
           file={file("leads")}
           told={["planned"]}
+          gives
           cell={(row, key, text) => leadCell(row, key, text, words)}
           {...{ ask, ctx, words }}
         />
