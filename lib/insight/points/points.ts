@@ -90,13 +90,13 @@ async function readFound(ctx: TxCtx, { period, filters }: Asked): Promise<Found>
   const spots = groups.flatMap((all) => {
     const [newest] = all.toSorted((a, b) => (latest(a.seen) < latest(b.seen) ? 1 : -1));
     if (!newest) return [];
-    const { product, task, rival, quantity, now, place, types: _types, seen: _seen, ...row } = newest;
-    const dates = all.flatMap(({ seen }) => seen);
+    const { product, task, rival, answers, quantities, now, place, types: _types, seen, ...row } = newest;
+    const [dates, at] = [all.flatMap(({ seen }) => seen), seen.indexOf(latest(seen))];
     const spot = {
       ...row,
       subject: product ?? task,
       rival: rival === true,
-      quantity: quantity === null ? null : Number(quantity),
+      ...{ answerId: answers[at] ?? "", quantity: quantities[at] ?? null },
       ...{ origin: originIn(all), last: latest(dates), standing: latest(dates) === now },
     };
     return [{ spot: { ...spot, inside: dates.filter((date) => date >= period.from) }, place }];
