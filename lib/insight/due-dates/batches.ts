@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { amongMany } from "@/db/many";
 import { shelfFacts as facts, products, questionChoices } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
@@ -133,8 +133,8 @@ type Asked = { readonly productId: string; readonly posId: string };
  */
 async function pricesFor(ctx: TxCtx, period: Period, since: string, asked: readonly Asked[]) {
   const [here, anywhere] = [new Map<string, number>(), new Map<string, { date: string; price: number }>()];
-  const look = async (span: Period, ids: ReadonlySet<string>, where?: SQL) => {
-    for (const { productId, posId, price, date } of await lastWithin(ctx, span, ids, where)) {
+  const look = async (span: Period, ids: ReadonlySet<string>, places?: ReadonlySet<string>) => {
+    for (const { productId, posId, price, date } of await lastWithin(ctx, span, ids, places)) {
       if (price === null) continue;
       here.set(`${productId} ${posId}`, price);
       const known = anywhere.get(productId);
@@ -149,13 +149,16 @@ async function pricesFor(ctx: TxCtx, period: Period, since: string, asked: reado
     left.filter(({ productId }) => !anywhere.has(productId)),
   ];
   const before = { from: since, to: plusDays(period.from, -1) };
-  if (some.length > 0) await look(before, idsOf(some), amongMany(facts.posId, new Set(some.map(({ posId }) => posId))));
+  if (some.length > 0) await look(before, idsOf(some), new Set(some.map(({ posId }) => posId)));
   if (none.length > 0) await look(before, idsOf(none));
   return (productId: string, posId: string) =>
     here.get(`${productId} ${posId}`) ?? anywhere.get(productId)?.price ?? null;
 }
 
-const lastWithin = (ctx: TxCtx, span: Period, ids: ReadonlySet<string>, more?: SQL) =>
+/** So many PDVs are few: their days are read off the index of days, not all that was told of the products. */
+const FEW = 50;
+
+const lastWithin = (ctx: TxCtx, span: Period, ids: ReadonlySet<string>, places?: ReadonlySet<string>) =>
   ctx.tx
     .selectDistinctOn([facts.productId, facts.posId], {
       ...{ productId: facts.productId, posId: facts.posId, price: facts.price, date: facts.localDate },
@@ -164,12 +167,12 @@ const lastWithin = (ctx: TxCtx, span: Period, ids: ReadonlySet<string>, more?: S
     .innerJoin(products, eq(products.id, facts.productId))
     .where(
       and(
-        inArray(facts.productId, [...ids]),
+        inArray(places && places.size <= FEW ? products.id : facts.productId, [...ids]),
         isNotNull(facts.price),
         or(sql`${products.minPrice} is null`, sql`${facts.price} >= ${products.minPrice}`),
         or(sql`${products.maxPrice} is null`, sql`${facts.price} <= ${products.maxPrice}`),
         factsWhere(ctx, span, {}),
-        more,
+        places && amongMany(facts.posId, places),
       ),
     )
     .orderBy(facts.productId, facts.posId, desc(facts.localDate), desc(facts.endedAt));

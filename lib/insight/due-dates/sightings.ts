@@ -30,7 +30,7 @@ export type Together = {
 /** What answers say of the batches of a product at a PDV: a list of each, in the same order. */
 type Told = readonly [
   ...[dues: readonly string[], dates: readonly string[], quantities: readonly (number | null)[]],
-  ...[answers: readonly string[], choices: readonly string[], ends: readonly string[]],
+  ...[answers: readonly string[], choices: readonly string[], ends: readonly number[]],
 ];
 
 /**
@@ -62,7 +62,7 @@ export async function sightingsOf(
     .select({
       ...{ posId: all.posId, productId: all.productId },
       told: sql<Told>`json_build_array(array_agg(${all.dueDate}), array_agg(${all.date}), array_agg(${all.quantity}), array_agg(${all.answerId}),
-        array_agg(${all.choices}::text), array_agg(${all.endedAt}))`,
+        array_agg(${all.choices}::text), array_agg(date_part('epoch', ${all.endedAt})))`,
     })
     .from(all)
     .groupBy(all.posId, all.productId);
@@ -71,11 +71,10 @@ export async function sightingsOf(
 
 /** Of several answers of a day about one batch the last one counts, and of its days the last tells it. */
 function batchesIn([dues, dates, quantities, answers, choices, ends]: Told, { from }: Period) {
-  const time = (at: number) => Date.parse(ends[at] ?? "");
   const newest = [...dues.keys()].sort((a, b) => {
     const [one = "", other = ""] = [dates[a], dates[b]];
     if (one !== other) return one < other ? 1 : -1;
-    return time(b) - time(a) || ((answers[a] ?? "") < (answers[b] ?? "") ? 1 : -1);
+    return (ends[b] ?? 0) - (ends[a] ?? 0) || ((answers[a] ?? "") < (answers[b] ?? "") ? 1 : -1);
   });
   const found: Found[] = [];
   let earlier = 0;
@@ -108,10 +107,7 @@ export async function placesOf(ctx: TxCtx, ids: ReadonlySet<string>) {
 }
 
 export async function productsOf(ctx: TxCtx, ids: ReadonlySet<string>) {
-  const { id, name, dueDays, minPrice, maxPrice } = products;
-  const rows = await ctx.tx
-    .select({ id, product: name, shelfLife: dueDays, min: minPrice, max: maxPrice })
-    .from(products)
-    .where(amongMany(id, ids));
+  const { id, name, dueDays } = products;
+  const rows = await ctx.tx.select({ id, product: name, shelfLife: dueDays }).from(products).where(amongMany(id, ids));
   return new Map(rows.map(({ id, ...product }) => [id, product]));
 }
