@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { amongMany } from "@/db/many";
 import { shelfMarks as marks, pos, posChains, posFlags, products } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
@@ -27,10 +27,10 @@ export type Together = {
   readonly earlier: number;
 };
 
-/** What answers say of the batches of a product at a PDV: a list of each, in the same order. */
+/** What answers say of batches of a product at a PDV, of those that chose the same: a list of each thing, in the same order. */
 type Told = readonly [
   ...[dues: readonly string[], dates: readonly string[], quantities: readonly (number | null)[]],
-  ...[answers: readonly string[], choices: readonly string[], ends: readonly number[]],
+  ...[answers: readonly string[], ends: readonly number[]],
 ];
 
 /**
@@ -43,53 +43,67 @@ export async function sightingsOf(
   since: string,
   filters: Ask["filters"],
 ): Promise<readonly Together[]> {
-  const { posId, productId, dueDate, localDate } = marks;
-  const told = (span: Period, more?: SQL) =>
+  const { posId, productId, dueDate, localDate, choiceIds } = marks;
+  const within = (span: Period) => and(isNotNull(dueDate), isNotNull(productId), factsWhere(ctx, span, filters, marks));
+  const told = (where: SQL | undefined, choices: SQLWrapper) =>
     ctx.tx
       .select({
-        ...{ posId, productId: sql<string>`${productId}`.as("product"), dueDate: sql<string>`${dueDate}`.as("due") },
-        ...{ date: localDate, quantity: marks.dueQuantity, answerId: marks.answerId },
-        ...{ choices: marks.choiceIds, endedAt: marks.endedAt },
+        ...{ posId, productId: sql<string>`${productId}`.as("product"), dueDate, date: localDate },
+        ...{ quantity: marks.dueQuantity, answerId: marks.answerId, endedAt: marks.endedAt },
+        choices: sql<string>`${choices}`.as("choices"),
       })
       .from(marks)
-      .where(and(isNotNull(dueDate), isNotNull(productId), factsWhere(ctx, span, filters, marks), more));
-  const now = ctx.tx.$with("now").as(told(period));
-  const known = sql`(${posId}, ${productId}, ${dueDate}) in (select ${now.posId}, ${now.productId}, ${now.dueDate} from ${now})`;
-  const past = { from: since, to: plusDays(period.from, -1) };
-  const all = ctx.tx.select().from(now).unionAll(told(past, known)).as("told");
+      .where(where);
+  // Read twice sooner than written down. What was chosen earlier is of no interest.
+  const seen = ctx.tx.select({ posId, productId, dueDate }).from(marks).where(within(period));
+  const known = sql`(${posId}, ${productId}, ${dueDate}) in ${seen}`;
+  const past = and(within({ from: since, to: plusDays(period.from, -1) }), known);
+  const all = told(within(period), choiceIds).unionAll(told(past, sql`'{}'::uuid[]`)).as("told");
   const rows = await ctx.tx
-    .with(now)
     .select({
-      ...{ posId: all.posId, productId: all.productId },
+      ...{ posId: all.posId, productId: all.productId, choices: sql<string>`${all.choices}::text` },
       told: sql<Told>`json_build_array(array_agg(${all.dueDate}), array_agg(${all.date}), array_agg(${all.quantity}), array_agg(${all.answerId}),
-        array_agg(${all.choices}::text), array_agg(date_part('epoch', ${all.endedAt})))`,
+        array_agg(date_part('epoch', ${all.endedAt})))`,
     })
     .from(all)
-    .groupBy(all.posId, all.productId);
-  return rows.map(({ posId, productId, told }) => ({ posId, productId, ...batchesIn(told, period) }));
+    .groupBy(all.posId, all.productId, all.choices);
+  const pairs = Map.groupBy(rows, ({ posId, productId }) => `${posId} ${productId}`);
+  return [...pairs.values()].flatMap((own) => {
+    const [first] = own;
+    return first
+      ? [{ posId: first.posId, productId: first.productId, ...batchesIn(own.flatMap(linesOf), period) }]
+      : [];
+  });
 }
 
+type Line = Omit<Found, "seen"> & { readonly endedAt: number };
+
+const linesOf = ({ told: [dues, dates, quantities, answers, ends], choices }: { told: Told; choices: string }) =>
+  dues.map(
+    (dueDate, at): Line => ({
+      ...{ dueDate, choices, date: dates[at] ?? "", quantity: quantities[at] ?? null },
+      ...{ answerId: answers[at] ?? "", endedAt: ends[at] ?? 0 },
+    }),
+  );
+
 /** Of several answers of a day about one batch the last one counts, and of its days the last tells it. */
-function batchesIn([dues, dates, quantities, answers, choices, ends]: Told, { from }: Period) {
-  const newest = [...dues.keys()].sort((a, b) => {
-    const [one = "", other = ""] = [dates[a], dates[b]];
-    if (one !== other) return one < other ? 1 : -1;
-    return (ends[b] ?? 0) - (ends[a] ?? 0) || ((answers[a] ?? "") < (answers[b] ?? "") ? 1 : -1);
+function batchesIn(lines: readonly Line[], { from }: Period) {
+  const newest = lines.toSorted((a, b) => {
+    if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+    return b.endedAt - a.endedAt || (a.answerId < b.answerId ? 1 : -1);
   });
-  const found: Found[] = [];
-  let earlier = 0;
-  for (const [dueDate, places] of Map.groupBy(newest, (at) => dues[at] ?? "")) {
-    const daily = places.filter((at, n) => dates[at] !== dates[places[n - 1] ?? -1]);
-    const [last = -1] = daily;
-    const seen = daily.flatMap((at): Sighting[] => {
-      const quantity = quantities[at] ?? null;
-      return quantity === null ? [] : [{ date: dates[at] ?? "", quantity }];
-    });
-    earlier += daily.filter((at) => (dates[at] ?? "") >= from).length - 1;
-    const [date = "", answerId = "", chosen = ""] = [dates[last], answers[last], choices[last]];
-    found.push({ dueDate, date, quantity: quantities[last] ?? null, answerId, choices: chosen, seen: seen.reverse() });
-  }
-  return { found, earlier };
+  const batches = [...Map.groupBy(newest, ({ dueDate }) => dueDate).values()].map((all) =>
+    all.filter(({ date }, at) => date !== all[at - 1]?.date),
+  );
+  const found = batches.flatMap((daily): Found[] => {
+    const [last] = daily;
+    const seen = daily.flatMap(({ date, quantity }): Sighting[] => (quantity === null ? [] : [{ date, quantity }]));
+    if (!last) return [];
+    const { dueDate, date, quantity, answerId, choices } = last;
+    return [{ dueDate, date, quantity, answerId, choices, seen: seen.reverse() }];
+  });
+  const told = batches.flat().filter(({ date }) => date >= from).length;
+  return { found, earlier: told - found.length };
 }
 
 /** Names of PDVs, with what they are grouped by. */
