@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { amongMany } from "@/db/many";
 import { shelfFacts as facts, products, questionChoices } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
@@ -18,11 +18,10 @@ import {
   outlookOf,
   type Sighting,
 } from "./rules";
-import { sightingsOf } from "./sightings";
+import { placesOf, productsOf, sightingsOf, type Together } from "./sightings";
 
 /** How far back a batch is followed, and prices are looked for, before the days that are asked for. */
 const BEFORE = 90;
-const decimal = (text: string | null) => (text === null ? null : Number(text));
 
 /** What the last visit did about a batch: what was chosen, else how many units went since the visit before. */
 export type Done =
@@ -77,33 +76,44 @@ async function readBatches(
   await planEachTime(ctx);
   const since = plusDays(period.from, -BEFORE);
   const found = await sightingsOf(ctx, period, since, filters);
-  const [priceOf, nameOf] = [await pricesFor(ctx, period, since, found), await namesOf(ctx, found)];
-  const all = found.map(
-    ({ shelfLife, min, max, choices, earlier, dueDate, quantity: units, ...row }): Omit<Batch, "outOfTurn"> => {
-      const date = row.date;
-      const days = daysUntil(dueDate ?? date, filters.reference === "today" ? today : date);
-      const quantity = decimal(units);
-      const price = priceOf(row.productId, row.posId);
-      const money = quantity === null || price === null ? null : Math.round(quantity * price * 100) / 100;
+  const priceOf = await pricesFor(ctx, period, since, found);
+  const placeOf = await placesOf(ctx, new Set(found.map(({ posId }) => posId)));
+  const productOf = await productsOf(ctx, new Set(found.map(({ productId }) => productId)));
+  const wordsOf = await choicesOf(ctx, found);
+  const list = found.flatMap(({ posId, productId, found }): Batch[] => {
+    const [place, product] = [placeOf.get(posId), productOf.get(productId)];
+    if (!place || !product) return [];
+    const price = priceOf(productId, posId);
+    const leaving = found.map(({ dueDate, seen }) => ({ dueDate, outlook: outlookOf(seen, dueDate) }));
+    return found.map(({ answerId, dueDate, date, quantity, choices, seen }, at): Batch => {
+      const days = daysUntil(dueDate, filters.reference === "today" ? today : date);
+      const outlook = leaving[at]?.outlook ?? null;
       return {
-        ...row,
-        ...{ dueDate: dueDate ?? date, days, band: bandOf(days), expired: isExpired(days), quantity, price, money },
-        life: lifeLeft(days, shelfLife),
-        done: doneAbout(
-          choices.flatMap((id) => nameOf.get(id) ?? []),
-          row.seen,
-        ),
-        outlook: outlookOf(row.seen, dueDate ?? date),
+        answerId,
+        posId,
+        pos: place.pos,
+        flag: place.flag,
+        chainId: place.chainId,
+        productId,
+        product: product.product,
+        dueDate,
+        date,
+        days,
+        band: bandOf(days),
+        expired: isExpired(days),
+        quantity,
+        price,
+        money: quantity === null || price === null ? null : Math.round(quantity * price * 100) / 100,
+        life: lifeLeft(days, product.shelfLife),
+        done: doneAbout(wordsOf(choices), seen),
+        seen,
+        outlook,
+        outOfTurn: isOutOfTurn({ dueDate, outlook }, leaving),
       };
-    },
-  );
-  const together = Map.groupBy(all, ({ posId, productId }) => `${posId} ${productId}`);
-  const list = all.map((batch): Batch => {
-    const others = together.get(`${batch.posId} ${batch.productId}`) ?? [];
-    return { ...batch, outOfTurn: isOutOfTurn(batch, others) };
+    });
   });
   list.sort((a, b) => a.days - b.days || (b.quantity ?? 0) - (a.quantity ?? 0) || (a.answerId < b.answerId ? -1 : 1));
-  return { list, earlier: found.reduce((sum, row) => sum + row.earlier - 1, 0) };
+  return { list, earlier: found.reduce((sum, { earlier }) => sum + earlier, 0) };
 }
 
 /** Words that were chosen, else the units that went between the two last sightings. */
@@ -123,8 +133,8 @@ type Asked = { readonly productId: string; readonly posId: string };
  */
 async function pricesFor(ctx: TxCtx, period: Period, since: string, asked: readonly Asked[]) {
   const [here, anywhere] = [new Map<string, number>(), new Map<string, { date: string; price: number }>()];
-  const look = async (span: Period, ids: ReadonlySet<string>, where?: SQL) => {
-    for (const { productId, posId, price, date } of await lastWithin(ctx, span, ids, where)) {
+  const look = async (span: Period, ids: ReadonlySet<string>, places?: ReadonlySet<string>) => {
+    for (const { productId, posId, price, date } of await lastWithin(ctx, span, ids, places)) {
       if (price === null) continue;
       here.set(`${productId} ${posId}`, price);
       const known = anywhere.get(productId);
@@ -139,13 +149,16 @@ async function pricesFor(ctx: TxCtx, period: Period, since: string, asked: reado
     left.filter(({ productId }) => !anywhere.has(productId)),
   ];
   const before = { from: since, to: plusDays(period.from, -1) };
-  if (some.length > 0) await look(before, idsOf(some), amongMany(facts.posId, new Set(some.map(({ posId }) => posId))));
+  if (some.length > 0) await look(before, idsOf(some), new Set(some.map(({ posId }) => posId)));
   if (none.length > 0) await look(before, idsOf(none));
   return (productId: string, posId: string) =>
     here.get(`${productId} ${posId}`) ?? anywhere.get(productId)?.price ?? null;
 }
 
-const lastWithin = (ctx: TxCtx, span: Period, ids: ReadonlySet<string>, more?: SQL) =>
+/** So many PDVs are few: their days are read off the index of days, not all that was told of the products. */
+const FEW = 50;
+
+const lastWithin = (ctx: TxCtx, span: Period, ids: ReadonlySet<string>, places?: ReadonlySet<string>) =>
   ctx.tx
     .selectDistinctOn([facts.productId, facts.posId], {
       ...{ productId: facts.productId, posId: facts.posId, price: facts.price, date: facts.localDate },
@@ -154,24 +167,33 @@ const lastWithin = (ctx: TxCtx, span: Period, ids: ReadonlySet<string>, more?: S
     .innerJoin(products, eq(products.id, facts.productId))
     .where(
       and(
-        inArray(facts.productId, [...ids]),
+        inArray(places && places.size <= FEW ? products.id : facts.productId, [...ids]),
         isNotNull(facts.price),
         or(sql`${products.minPrice} is null`, sql`${facts.price} >= ${products.minPrice}`),
         or(sql`${products.maxPrice} is null`, sql`${facts.price} <= ${products.maxPrice}`),
         factsWhere(ctx, span, {}),
-        more,
+        places && amongMany(facts.posId, places),
       ),
     )
     .orderBy(facts.productId, facts.posId, desc(facts.localDate), desc(facts.endedAt));
 
-/** What choices are called that mean nothing to dashboards: what was done is said in the tenant's own words. */
-async function namesOf(ctx: TxCtx, rows: readonly { readonly choices: readonly string[] }[]) {
-  const ids = [...new Set(rows.flatMap(({ choices }) => choices))];
-  if (ids.length === 0) return new Map<string, string>();
+/**
+ * What choices are called that mean nothing to dashboards, in the order in which they were chosen: what was done is said in the tenant's own words. By the
+ * text of an array of their ids.
+ */
+async function choicesOf(ctx: TxCtx, all: readonly Together[]) {
+  const texts = new Set(all.flatMap(({ found }) => found.map(({ choices }) => choices)));
+  const idsOf = (text: string) => text.slice(1, -1).split(",").filter(Boolean);
+  const ids = new Set([...texts].flatMap(idsOf));
   const { id, name, meaning } = questionChoices;
-  const found = await ctx.tx
-    .select({ id, name })
-    .from(questionChoices)
-    .where(and(inArray(id, ids), sql`${meaning} is null`));
-  return new Map(found.map((choice) => [choice.id, choice.name]));
+  const found =
+    ids.size === 0
+      ? []
+      : await ctx.tx
+          .select({ id, name })
+          .from(questionChoices)
+          .where(and(inArray(id, [...ids]), sql`${meaning} is null`));
+  const names = new Map(found.map((choice) => [choice.id, choice.name]));
+  const words = new Map([...texts].map((text) => [text, idsOf(text).flatMap((id) => names.get(id) ?? [])]));
+  return (text: string) => words.get(text) ?? [];
 }

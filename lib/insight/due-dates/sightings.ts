@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { amongMany } from "@/db/many";
 import { shelfMarks as marks, pos, posChains, posFlags, products } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
@@ -7,58 +7,107 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { factsWhere } from "../shelf/narrowed";
 import type { Sighting } from "./rules";
 
+/** A batch of a product at a PDV as the last sighting of a period found it. */
+export type Found = {
+  readonly dueDate: string;
+  readonly date: string;
+  readonly quantity: number | null;
+  readonly answerId: string;
+  /** Ids of choices, as the database writes an array. */
+  readonly choices: string;
+  /** Its counted sightings since a day, oldest first. */
+  readonly seen: readonly Sighting[];
+};
+/** The batches of a product at a PDV. */
+export type Together = {
+  readonly posId: string;
+  readonly productId: string;
+  readonly found: readonly Found[];
+  /** Sightings of the period that a later one replaced. */
+  readonly earlier: number;
+};
+
+/** What answers say of batches of a product at a PDV, of those that chose the same: a list of each thing, in the same order. */
+type Told = readonly [
+  ...[dues: readonly string[], dates: readonly string[], quantities: readonly (number | null)[]],
+  ...[answers: readonly string[], ends: readonly number[]],
+];
+
 /**
- * The batches seen in a period, each as its last sighting found it; `seen`: its counted sightings since a day, oldest first. What was seen before the
- * period is looked for only where the period saw it too, and all is named at the end.
+ * The batches seen in a period. What was seen before it is looked for only where the period saw it too. Lists come of each product at a PDV and are taken apart
+ * here: telling every sighting with what it is of, or sorting them all, costs more than all the rest.
  */
-export async function sightingsOf(ctx: TxCtx, period: Period, since: string, filters: Ask["filters"]) {
-  const { posId, productId, dueDate, localDate } = marks;
-  // Of several answers of a day about one batch the last one counts; day by day and PDV by PDV, as their index has them.
-  const daily = (span: Period, more?: SQL) =>
+export async function sightingsOf(
+  ctx: TxCtx,
+  period: Period,
+  since: string,
+  filters: Ask["filters"],
+): Promise<readonly Together[]> {
+  const { posId, productId, dueDate, localDate, choiceIds } = marks;
+  const within = (span: Period) => and(isNotNull(dueDate), isNotNull(productId), factsWhere(ctx, span, filters, marks));
+  const told = (where: SQL | undefined, choices: SQLWrapper) =>
     ctx.tx
-      .selectDistinctOn([localDate, posId, productId, dueDate], {
-        ...{ posId, productId: sql<string>`${productId}`.as("product"), dueDate: sql<string>`${dueDate}`.as("due") },
-        ...{ date: localDate, quantity: sql<string | null>`${marks.dueQuantity}`.as("quantity") },
-        ...{ answerId: marks.answerId, choices: marks.choiceIds },
+      .select({
+        ...{ posId, productId: sql<string>`${productId}`.as("product"), dueDate, date: localDate },
+        ...{ quantity: marks.dueQuantity, answerId: marks.answerId, endedAt: marks.endedAt },
+        choices: sql<string>`${choices}`.as("choices"),
       })
       .from(marks)
-      .where(and(isNotNull(dueDate), isNotNull(productId), factsWhere(ctx, span, filters, marks), more))
-      .orderBy(localDate, posId, productId, dueDate, desc(marks.endedAt), desc(marks.answerId));
-  const now = ctx.tx.$with("now").as(daily(period));
-  const known = sql`(${posId}, ${productId}, ${dueDate}) in (select ${now.posId}, ${now.productId}, ${now.dueDate} from ${now})`;
-  const past = { from: since, to: plusDays(period.from, -1) };
-  const sighting = ctx.tx.select().from(now).unionAll(daily(past, known)).as("sighting");
-  const batch = sql`partition by ${sighting.posId}, ${sighting.productId}, ${sighting.dueDate} order by ${sighting.date} desc
-    rows between unbounded preceding and unbounded following`;
-  // Told as JSON only where there are several.
-  const counted = (of: SQLWrapper) =>
-    sql<readonly string[] | null>`case when count(*) over (${batch}) > 1
-      then to_json(array_agg(${of}::text) filter (where ${sighting.quantity} is not null) over (${batch})) end`;
+      .where(where);
+  // Read twice sooner than written down. What was chosen earlier is of no interest.
+  const seen = ctx.tx.select({ posId, productId, dueDate }).from(marks).where(within(period));
+  const known = sql`(${posId}, ${productId}, ${dueDate}) in ${seen}`;
+  const past = and(within({ from: since, to: plusDays(period.from, -1) }), known);
+  const all = told(within(period), choiceIds).unionAll(told(past, sql`'{}'::uuid[]`)).as("told");
   const rows = await ctx.tx
-    .with(now)
-    .selectDistinctOn([sighting.posId, sighting.productId, sighting.dueDate], {
-      ...{ posId: sighting.posId, productId: sighting.productId, dueDate: sighting.dueDate, date: sighting.date },
-      ...{ quantity: sighting.quantity, answerId: sighting.answerId, choices: sighting.choices },
-      earlier: sql`count(*) filter (where ${sighting.date} >= ${period.from}) over (${batch})`.mapWith(Number),
-      times: sql`count(*) over (${batch})`.mapWith(Number),
-      ...{ days: counted(sighting.date), quantities: counted(sighting.quantity) },
+    .select({
+      ...{ posId: all.posId, productId: all.productId, choices: sql<string>`${all.choices}::text` },
+      told: sql<Told>`json_build_array(array_agg(${all.dueDate}), array_agg(${all.date}), array_agg(${all.quantity}), array_agg(${all.answerId}),
+        array_agg(date_part('epoch', ${all.endedAt})))`,
     })
-    .from(sighting)
-    .orderBy(sighting.posId, sighting.productId, sighting.dueDate, desc(sighting.date));
-  const placeOf = await placesOf(ctx, new Set(rows.map((row) => row.posId)));
-  const productOf = await productsOf(ctx, new Set(rows.map((row) => row.productId)));
-  return rows.flatMap(({ days, quantities, times, ...row }) => {
-    const [place, product] = [placeOf.get(row.posId), productOf.get(row.productId)];
-    if (!place || !product) return [];
-    const alone = row.quantity === null ? [] : [row.date];
-    const seen = (times > 1 ? (days ?? []) : alone).map(
-      (date, at): Sighting => ({ date, quantity: Number(quantities?.[at] ?? row.quantity) }),
-    );
-    return [{ ...row, ...place, ...product, seen: seen.reverse() }];
+    .from(all)
+    .groupBy(all.posId, all.productId, all.choices);
+  const pairs = Map.groupBy(rows, ({ posId, productId }) => `${posId} ${productId}`);
+  return [...pairs.values()].flatMap((own) => {
+    const [first] = own;
+    return first
+      ? [{ posId: first.posId, productId: first.productId, ...batchesIn(own.flatMap(linesOf), period) }]
+      : [];
   });
 }
 
-async function placesOf(ctx: TxCtx, ids: ReadonlySet<string>) {
+type Line = Omit<Found, "seen"> & { readonly endedAt: number };
+
+const linesOf = ({ told: [dues, dates, quantities, answers, ends], choices }: { told: Told; choices: string }) =>
+  dues.map(
+    (dueDate, at): Line => ({
+      ...{ dueDate, choices, date: dates[at] ?? "", quantity: quantities[at] ?? null },
+      ...{ answerId: answers[at] ?? "", endedAt: ends[at] ?? 0 },
+    }),
+  );
+
+/** Of several answers of a day about one batch the last one counts, and of its days the last tells it. */
+function batchesIn(lines: readonly Line[], { from }: Period) {
+  const newest = lines.toSorted((a, b) => {
+    if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+    return b.endedAt - a.endedAt || (a.answerId < b.answerId ? 1 : -1);
+  });
+  const batches = [...Map.groupBy(newest, ({ dueDate }) => dueDate).values()].map((all) =>
+    all.filter(({ date }, at) => date !== all[at - 1]?.date),
+  );
+  const found = batches.flatMap((daily): Found[] => {
+    const [last] = daily;
+    const seen = daily.flatMap(({ date, quantity }): Sighting[] => (quantity === null ? [] : [{ date, quantity }]));
+    if (!last) return [];
+    const { dueDate, date, quantity, answerId, choices } = last;
+    return [{ dueDate, date, quantity, answerId, choices, seen: seen.reverse() }];
+  });
+  const told = batches.flat().filter(({ date }) => date >= from).length;
+  return { found, earlier: told - found.length };
+}
+
+/** Names of PDVs, with what they are grouped by. */
+export async function placesOf(ctx: TxCtx, ids: ReadonlySet<string>) {
   const rows = await ctx.tx
     .select({
       ...{ id: pos.id, pos: pos.name, flag: sql<string | null>`coalesce(${posFlags.name}, ${posChains.name})` },
@@ -71,11 +120,8 @@ async function placesOf(ctx: TxCtx, ids: ReadonlySet<string>) {
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-async function productsOf(ctx: TxCtx, ids: ReadonlySet<string>) {
-  const { id, name, dueDays, minPrice, maxPrice } = products;
-  const rows = await ctx.tx
-    .select({ id, product: name, shelfLife: dueDays, min: minPrice, max: maxPrice })
-    .from(products)
-    .where(amongMany(id, ids));
+export async function productsOf(ctx: TxCtx, ids: ReadonlySet<string>) {
+  const { id, name, dueDays } = products;
+  const rows = await ctx.tx.select({ id, product: name, shelfLife: dueDays }).from(products).where(amongMany(id, ids));
   return new Map(rows.map(({ id, ...product }) => [id, product]));
 }

@@ -90,13 +90,13 @@ async function readFound(ctx: TxCtx, { period, filters }: Asked): Promise<Found>
   const spots = groups.flatMap((all) => {
     const [newest] = all.toSorted((a, b) => (latest(a.seen) < latest(b.seen) ? 1 : -1));
     if (!newest) return [];
-    const { product, task, rival, quantity, now, place, types: _types, seen: _seen, ...row } = newest;
-    const dates = all.flatMap(({ seen }) => seen);
+    const { product, task, rival, answers, quantities, now, place, types: _types, seen, ...row } = newest;
+    const [dates, at] = [all.flatMap(({ seen }) => seen), seen.indexOf(latest(seen))];
     const spot = {
       ...row,
       subject: product ?? task,
       rival: rival === true,
-      quantity: quantity === null ? null : Number(quantity),
+      ...{ answerId: answers[at] ?? "", quantity: quantities[at] ?? null },
       ...{ origin: originIn(all), last: latest(dates), standing: latest(dates) === now },
     };
     return [{ spot: { ...spot, inside: dates.filter((date) => date >= period.from) }, place }];
@@ -208,17 +208,14 @@ async function readVisited(
     const id = filters[key];
     return id ? [eq(places[key], id)] : [];
   });
-  return ctx.tx
+  // Counted before they are named.
+  const seen = ctx.tx
     .select({
-      ...{ posId: pos.id, pos: pos.name, visits: sql`count(*)`.mapWith(Number) },
-      flag: sql<string | null>`coalesce(min(${posFlags.name}), min(${posChains.name}))`,
-      chainId: sql<string | null>`coalesce(${pos.chainId}, (array_agg(${posFlags.chainId}))[1])`,
-      last: sql<string>`max(${posChecks.localDate})`,
+      posId: posChecks.posId,
+      visits: sql`count(*)`.mapWith(Number).as("visits"),
+      last: sql<string>`max(${posChecks.localDate})`.as("last"),
     })
     .from(posChecks)
-    .innerJoin(pos, eq(pos.id, posChecks.posId))
-    .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
-    .leftJoin(posChains, eq(posChains.id, pos.chainId))
     .where(
       and(
         between(posChecks.localDate, period.from, period.to),
@@ -226,9 +223,20 @@ async function readVisited(
         client ? inArray(posChecks.posId, servedPos(client)) : undefined,
         teamId ? byTeamOn(event)(ctx, "teamId", within(teamId)) : undefined,
         supervisorId ? bySupervisorOn(event)(ctx, "supervisorId", within(supervisorId)) : undefined,
-        ...narrowed,
       ),
     )
-    .groupBy(pos.tenantId, pos.id)
+    .groupBy(posChecks.posId)
+    .as("seen");
+  return ctx.tx
+    .select({
+      ...{ posId: pos.id, pos: pos.name, visits: seen.visits, last: seen.last },
+      flag: sql<string | null>`coalesce(${posFlags.name}, ${posChains.name})`,
+      chainId: sql<string | null>`coalesce(${pos.chainId}, ${posFlags.chainId})`,
+    })
+    .from(seen)
+    .innerJoin(pos, eq(pos.id, seen.posId))
+    .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
+    .leftJoin(posChains, eq(posChains.id, pos.chainId))
+    .where(and(...narrowed))
     .orderBy(asc(pos.nameSearch), asc(pos.id));
 }

@@ -78,50 +78,47 @@ const wordsOf = (ctx: TxCtx, kind: Kind, days: Period, filters: Ask["filters"]) 
 
 /**
  * What these days saw, and the last day before them on which a visit was asked, since a day: by PDV, thing and what was chosen, in the order of PDVs and
- * products (`place`); `now`: the last day on which a visit was asked.
+ * products (`place`); of each sighting its day, answer and quantity, in no order; `now`: the last day on which a visit was asked.
  */
 export async function sightingsNow(ctx: TxCtx, kind: Kind, period: Period, since: string, filters: Ask["filters"]) {
-  const about = aboutOf(marks);
-  const daily = ctx.tx.$with("daily").as(
+  const told = ctx.tx.$with("told").as(
     ctx.tx
-      .selectDistinctOn([marks.posId, about, marks.localDate], {
-        ...{
-          posId: marks.posId,
-          subjectId: sql<string>`${about}`.as("subject_id"),
-          date: sql`${marks.localDate}`.as("date"),
-        },
-        ...{
-          productId: marks.productId,
-          taskId: sql`${marks.questionnaireId}`.as("task_id"),
-          answerId: marks.answerId,
-        },
-        ...{ quantity: sql`${marks.points}`.as("quantity"), choiceIds: marks.choiceIds },
+      .select({
+        ...{ posId: marks.posId, subjectId: sql<string>`${aboutOf(marks)}`.as("subject_id"), endedAt: marks.endedAt },
+        ...{ date: sql`${marks.localDate}`.as("date"), taskId: sql`${marks.questionnaireId}`.as("task_id") },
+        ...{ productId: marks.productId, answerId: marks.answerId, choiceIds: marks.choiceIds },
+        quantity: sql`${marks.points}`.as("quantity"),
         present: sql<boolean>`coalesce(${isPresent(kind)}, false)`.as("present"),
       })
       .from(marks)
-      .where(and(wasAsked(kind), factsWhere(ctx, period, filters, marks)))
-      .orderBy(marks.posId, about, desc(marks.localDate), desc(marks.endedAt), desc(marks.answerId)),
+      .where(and(wasAsked(kind), factsWhere(ctx, period, filters, marks))),
   );
   // Inner joins here would make the planner expect one sighting and compare each with each meaning: nothing is lost by outer ones.
   const before = wordsOf(ctx, kind, { from: since, to: plusDays(period.from, -1) }, filters).limit(1);
+  // Few days have two answers: looking for a later one of the day costs less than sorting all.
   const sight = ctx.tx
     .$with("sight", {
       posId: sql<string>`sight.pos_id`.as("pos_id"),
     })
     .as(sql`
-    with day as (select d.*, max(d.date) over (partition by d.pos_id, d.subject_id) as now from ${daily} d), seen as (
-      select pos_id, subject_id, now, date, product_id, task_id, answer_id, quantity, choice_ids from day where present
+    with pair as (select pos_id, subject_id, max(date) as now from told group by pos_id, subject_id), seen as (
+      select pos_id, subject_id, date, product_id, task_id, answer_id, quantity, choice_ids from told
+      where present and not exists (
+        select from told later where later.pos_id = told.pos_id and later.subject_id = told.subject_id and later.date = told.date
+          and (later.ended_at, later.answer_id) > (told.ended_at, told.answer_id))
       union all
-      select pair.pos_id, pair.subject_id, pair.now, w.date, w.product_id, w.task_id, w.answer_id, w.quantity, w.choice_ids
-      from (select distinct pos_id, subject_id, now from day) pair cross join lateral ${before} w where w.present
+      select pair.pos_id, pair.subject_id, w.date, w.product_id, w.task_id, w.answer_id, w.quantity, w.choice_ids
+      from pair cross join lateral ${before} w where w.present
+    ), chosen as (
+      select s.pos_id, s.subject_id, s.product_id, s.choice_ids, array_agg(s.date) as seen, array_agg(s.answer_id) as answers,
+        array_agg(s.quantity) as quantities, min(q.name) as task
+      from seen s left join ${questionnaires} q on q.id = s.task_id and s.product_id is null
+      group by s.pos_id, s.subject_id, s.product_id, s.choice_ids
     )
-    select s.pos_id, s.subject_id, s.product_id, s.choice_ids, json_agg(s.date) as seen, max(s.now) as now, min(q.name) as task,
-      (array_agg(s.answer_id order by s.date desc))[1] as answer_id, (array_agg(s.quantity order by s.date desc))[1] as quantity
-    from seen s left join ${questionnaires} q on q.id = s.task_id
-    group by s.pos_id, s.subject_id, s.product_id, s.choice_ids`);
+    select chosen.*, pair.now from chosen left join pair on pair.pos_id = chosen.pos_id and pair.subject_id = chosen.subject_id`);
   const meant = meanings(ctx, sql`(select distinct choice_ids from ${sight})`, kind);
   return ctx.tx
-    .with(daily, sight)
+    .with(told, sight)
     .select({
       ...{ posId: pos.id, pos: pos.name, productId: products.id, product: products.name, rival: products.isCompetitor },
       ...{ subjectId: sql<string>`sight.subject_id`, task: sql<string>`sight.task`, brand: brands.name },
@@ -130,11 +127,11 @@ export async function sightingsNow(ctx: TxCtx, kind: Kind, period: Period, since
       ...{
         types: sql<readonly string[] | null>`to_json(${meant.types})`,
         origin: sql<Origin>`${meant.origin}`,
-        seen: sql<readonly string[]>`sight.seen`,
+        seen: sql<readonly string[]>`to_json(sight.seen)`,
       },
       ...{
-        answerId: sql<string>`sight.answer_id`,
-        quantity: sql<string | null>`sight.quantity`,
+        answers: sql<readonly string[]>`to_json(sight.answers)`,
+        quantities: sql<readonly (number | null)[]>`to_json(sight.quantities)`,
         now: sql<string>`sight.now`,
       },
       place:

@@ -236,18 +236,16 @@ export type PriceAgainst = {
   readonly index: PriceIndex;
 };
 
-/** What a price against another counts as: all that is believed. */
-const BELIEVED = ["within", "below", "above", "bare"] as const;
-
 /** F9: each product against what it competes with, in the PDVs where both were seen; the dearest first. */
 export async function pricesAgainst(ctx: TxCtx, { period, filters }: Ask): Promise<PriceAgainst[]> {
   const board = await priceBoard(ctx, period, filters);
   const { productId: _product, brandId: _brand, categoryId: _category, ...places } = filters;
   const pairs = await competitorsOf(ctx, [...new Set(board.tally.map(({ productId }) => productId))]);
   const asked = new Set(pairs.flatMap(({ own, rival }) => [own, rival]));
-  const wide = board.wide.filter(({ productId }) => asked.has(productId));
+  const all = board.wide.filter(({ productId }) => asked.has(productId));
+  const isWhole = Object.keys(places).every((key) => key === "businessUnitId");
   const lines = Map.groupBy(
-    await pricesOfPairs(ctx, period, places, wide, BELIEVED),
+    await pricesOfPairs(ctx, period, places, { pairs, all, isWhole }),
     ({ own, rival }) => `${own} ${rival}`,
   );
   return pairs

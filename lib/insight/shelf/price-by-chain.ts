@@ -16,15 +16,19 @@ export async function kindsByChain(ctx: TxCtx, span: Period, filters: Ask["filte
   if (tally.length === 0) return [];
   await planEachTime(ctx);
   const kinds = judged(tally, PRICE_ROWS.priced);
-  // Judged before it is told apart by PDV.
+  // Placed on its scale before it is told apart by PDV, and called what it counts as once it is counted.
   const ofKept = (among: Kept["among"]) =>
     ctx.tx.execute<KindOfChain>(sql`
-      select k.product_id as "productId", ${pos.chainId} as "chainId", k.kind, count(*)::int as n
+      select k.product_id as "productId", k.chain_id as "chainId", judged.kinds[k.bucket] as kind, k.n
       from (
-        select l.product_id, l.pos_ids, judged.kinds[width_bucket(l.price, judged.since)] as kind
-        from ${kept} l join ${kinds} on judged.product_id = l.product_id where ${among(sql`l.local_date`)} offset 0
-      ) k cross join lateral unnest(k.pos_ids) as one (pos_id) join ${pos} on ${pos.id} = one.pos_id
-      where k.kind is not null group by 1, 2, 3`);
+        select l.product_id, ${pos.chainId} as chain_id, l.bucket, count(*)::int as n
+        from (
+          select l.product_id, l.bucket, unnest(l.pos_ids) as pos_id from (
+            select l.product_id, l.pos_ids, width_bucket(l.price, judged.since) as bucket
+            from ${kept} l join ${kinds} on judged.product_id = l.product_id where ${among(sql`l.local_date`)} offset 0
+          ) l
+        ) l join ${pos} on ${pos.id} = l.pos_id group by 1, 2, 3
+      ) k join ${kinds} on judged.product_id = k.product_id where judged.kinds[k.bucket] is not null`);
   const ofFacts = (span: Period) => {
     const last = lastPrices(ctx, span, filters);
     return ctx.tx.execute<KindOfChain>(sql`

@@ -1,11 +1,11 @@
-import { and, sql } from "drizzle-orm";
-import { shelfPlaces as places, shelfPrices as prices } from "@/db/schema";
+import { sql } from "drizzle-orm";
+import { shelfPrices as prices } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { marginOf } from "../product-results/price-stats";
 import { type Kept, linesOf, seesAll } from "./kept";
-import { placesWhere } from "./narrowed";
+import { placeSums } from "./place-sums";
 import { planEachTime } from "./plans";
 import { type KindOfPos, priceByPos } from "./price";
 import { type Judged, PRICE_ROWS, type PriceBoard, priceBoard } from "./price-board";
@@ -20,7 +20,7 @@ export async function pricesByPos(ctx: TxCtx, span: Period, filters: Filters): P
     ctx,
     span,
     seesAll(ctx, filters),
-    (among) => keptByPos(ctx, filters, among, board),
+    (among) => keptByPos(ctx, span, filters, among, board),
     (span) => priceByPos(ctx, span, filters, board.tally, PRICE_ROWS.priced),
   );
   const sums = Map.groupBy(lines, ({ posId, kind }) => `${posId} ${kind}`);
@@ -34,19 +34,14 @@ export async function pricesByPos(ctx: TxCtx, span: Period, filters: Filters): P
 /** Sums hold every price of a day: what nobody believes, given the whole period, is taken away again. Such prices are few. */
 async function keptByPos(
   ctx: TxCtx,
+  span: Period,
   filters: Filters,
   among: Kept["among"],
   board: PriceBoard,
 ): Promise<readonly KindOfPos[]> {
-  const sum = (of: typeof places.below | typeof places.within | typeof places.above) => sql`sum(${of})`.mapWith(Number);
-  const rows = await ctx.tx
-    .select({
-      ...{ posId: places.posId, below: sum(places.below), within: sum(places.within), above: sum(places.above) },
-    })
-    .from(places)
-    .where(and(among(sql`${places.localDate}`), placesWhere(filters, places.posId)))
-    .groupBy(places.posId)
-    .having(sql`sum(${places.below} + ${places.within} + ${places.above}) > 0`);
+  const rows = (await placeSums(ctx, { span, filters, among })).filter(
+    ({ below, within, above }) => below + within + above > 0,
+  );
   const known = new Set(rows.map(({ posId }) => posId));
   const unbelieved = await placesOfOutliers(ctx, among, board);
   return [

@@ -78,17 +78,24 @@ export function priceTallyByChain(ctx: TxCtx, span: Period, filters: Filters): P
     ctx,
     span,
     filters,
-    (among) =>
-      ctx.tx
+    (among) => {
+      const one = ctx.tx
         .select({
-          ...{ productId: kept.productId, chainId: pos.chainId },
-          ...{ price: sql<string>`${kept.price}::text`, n: count() },
+          ...{ productId: kept.productId, price: kept.price },
+          posId: sql<string>`unnest(${kept.posIds})`.as("one_pos_id"),
         })
         .from(kept)
-        .innerJoin(sql`lateral unnest(${kept.posIds}) as one (pos_id)`, sql`true`)
-        .innerJoin(pos, eq(pos.id, sql`one.pos_id`))
         .where(among(sql`${kept.localDate}`))
-        .groupBy(kept.productId, pos.chainId, kept.price),
+        .as("one");
+      return ctx.tx
+        .select({
+          ...{ productId: one.productId, chainId: pos.chainId },
+          ...{ price: sql<string>`${one.price}::text`, n: count() },
+        })
+        .from(one)
+        .innerJoin(pos, eq(pos.id, one.posId))
+        .groupBy(one.productId, pos.chainId, one.price);
+    },
     (last) =>
       ctx.tx
         .select({

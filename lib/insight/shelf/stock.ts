@@ -7,6 +7,7 @@ import { MEANING_GROUPS } from "@/lib/records/questions/meanings";
 import { linesOf, seesAll } from "./kept";
 import { meantBy } from "./meant";
 import { placesWhere } from "./narrowed";
+import { placeSums } from "./place-sums";
 import { planEachTime } from "./plans";
 import { answersCounted, lastWords, newestWords } from "./stock-words";
 
@@ -120,13 +121,10 @@ export async function stockByPos(
     ctx,
     span,
     seesAll(ctx, filters),
-    (among) =>
-      ctx.tx
-        .select({ posId: places.posId, asked: summed(places.asked), missing: summed(places.missing) })
-        .from(places)
-        .where(and(among(sql`${places.localDate}`), placesWhere(filters, places.posId)))
-        .groupBy(places.posId)
-        .having(sql`sum(${places.asked}) > 0`),
+    async (among) =>
+      (await placeSums(ctx, { span, filters, among })).flatMap(({ posId, asked, missing }) =>
+        asked > 0 ? [{ posId, asked, missing }] : [],
+      ),
     (span) => {
       const last = newestWords(ctx, span, filters);
       return ctx.tx
