@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { flatten, type Selected, Selections } from "./selections";
+import { write } from "./writer";
 
 type Select = Parameters<PgDialect["buildSelectQuery"]>[0];
 
@@ -32,7 +33,12 @@ export class ServerDialect extends PgDialect {
     return limited(this.#written(whole), limit, offset);
   }
 
-  /** Which type a value is of only a driver over HTTP wants to know; to find it out took longer than to write the value. */
+  /** Without the types of its values, which only a driver over HTTP wants to know. */
+  override sqlToQuery(statement: SQL, invokeSource?: "indexes") {
+    return (invokeSource ? null : write(statement)) ?? super.sqlToQuery(statement, invokeSource);
+  }
+
+  /** The same of what Drizzle writes itself: to find a type out took longer than to write the value. */
   override prepareTyping(): "none" {
     return "none";
   }
