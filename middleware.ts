@@ -26,7 +26,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const action = request.headers.has("next-action");
   if (!claims && !action && needsSession(pathname)) return toLogin(request, `${pathname}${search}`);
 
-  const nonce = btoa(crypto.randomUUID());
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const policy = contentPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-gondola-path", `${pathname}${search}`);

@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { THEME_COOKIE, themeOf } from "@/components/layout/preferences";
 import { Toaster } from "@/components/ui/toaster";
 import { TooltipLayer } from "@/components/ui/tooltip-layer";
+import { ROOT_TEXTS } from "@/lib/base/i18n/kept-texts";
 import { pickMessages } from "@/lib/base/i18n/messages";
 
 // The Latin subset only (27 kB, all of Portuguese), from the package: no network at build or run time.
@@ -39,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} data-theme={theme === "system" ? undefined : theme} className={publicSans.variable}>
       <body>
-        <NextIntlClientProvider messages={pickMessages(messages, ["common", "shell.error"])}>
+        <NextIntlClientProvider messages={pickMessages(messages, ROOT_TEXTS)}>
           {children}
           <TooltipLayer />
           <Toaster />

@@ -2,6 +2,7 @@ import net from "node:net";
 import postgres, { type ParameterOrJSON, type PendingQuery, type Row, type Sql } from "postgres";
 import { DatabaseUnavailable } from "./errors";
 import { PATIENCE } from "./lanes";
+import { together } from "./together";
 
 /** Distinct statements kept prepared on one connection; beyond that they are sent whole. */
 const PREPARED_LIMIT = 300;
@@ -140,7 +141,7 @@ function openSocket({ host, port, path }: Target): Promise<net.Socket> {
       clearTimeout(timer);
       socket.off("error", fail);
       // The driver reads the name for TLS here.
-      resolve(Object.assign(socket, { host: name }));
+      resolve(Object.assign(together(socket), { host: name }));
     });
   });
 }

@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { flatten, type Selected, Selections } from "./selections";
+import { write } from "./writer";
 
 type Select = Parameters<PgDialect["buildSelectQuery"]>[0];
+type Insert = Parameters<PgDialect["buildInsertQuery"]>[0];
+type Update = Parameters<PgDialect["buildUpdateQuery"]>[0];
 
 /** Page sizes, one more than these, and one or two rows: a caller's own odd number stays a parameter, so that texts stay few. */
 const isUsual = (limit: number) => Number.isSafeInteger(limit) && (limit <= 2 || (limit <= 1_001 && limit % 25 <= 1));
@@ -32,9 +35,29 @@ export class ServerDialect extends PgDialect {
     return limited(this.#written(whole), limit, offset);
   }
 
-  /** Which type a value is of only a driver over HTTP wants to know; to find it out took longer than to write the value. */
+  /** Without the types of its values, which only a driver over HTTP wants to know. */
+  override sqlToQuery(statement: SQL, invokeSource?: "indexes") {
+    return (invokeSource ? null : write(statement)) ?? super.sqlToQuery(statement, invokeSource);
+  }
+
+  /** The same of what Drizzle writes itself: to find a type out took longer than to write the value. */
   override prepareTyping(): "none" {
     return "none";
+  }
+
+  override buildInsertQuery(insert: Insert) {
+    return super.buildInsertQuery({ ...insert, ...this.#returned(insert) });
+  }
+
+  override buildUpdateQuery(update: Update) {
+    return super.buildUpdateQuery(update.from ? update : { ...update, ...this.#returned(update) });
+  }
+
+  /** The text of what comes back of a table's own columns, where that is known. */
+  #returned({ table, returning }: Pick<Insert, "table" | "returning">): Pick<Insert, "returning"> {
+    if (!returning) return {};
+    const text = this.#selections.textOf(returning, true, () => this.#render({ table, fields: {} }, returning));
+    return text === null ? {} : { returning: [{ path: [], field: text }] };
   }
 
   /** The statement, with the text of its columns where that is known. */
@@ -47,7 +70,7 @@ export class ServerDialect extends PgDialect {
   }
 
   /** The text of the columns alone: that of a bare statement without its head and its tail. Null when it bears values. */
-  #render({ table, fields, joins }: Select, fieldsFlat: Selected[]): string | null {
+  #render({ table, fields, joins }: Pick<Select, "table" | "fields" | "joins">, fieldsFlat: Selected[]): string | null {
     const text = (list: Selected[]) =>
       this.sqlToQuery(super.buildSelectQuery({ table, fields, joins, fieldsFlat: list, setOperators: [] }));
     const [whole, tail] = [text(fieldsFlat), text(ONE)];

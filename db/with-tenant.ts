@@ -114,9 +114,9 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** One message for both. What comes after it is refused when it fails, and the setting ends with the transaction. */
 async function begin(connection: Connection, tenantId: string, reason: string | null, how = "begin"): Promise<void> {
   if (tenantId !== "" && !UUID.test(tenantId)) throw new Error("the tenant's id is no uuid");
-  const named = reason === null ? "" : `, set_config('application_name', ${quoted(`gondola system: ${reason}`)}, true)`;
-  // Sent now, not when it is awaited: what follows must not overtake it.
-  await connection.send(`${how}; select set_config('app.tenant_id', '${tenantId}', true)${named}`).execute();
+  const named = reason === null ? "" : `; set local application_name = ${quoted(`gondola system: ${reason}`)}`;
+  // Sent now, not when it is awaited: what follows must not overtake it. A question for the same would be planned each time.
+  await connection.send(`${how}; set local app.tenant_id = '${tenantId}'${named}`).execute();
   connection.proven = true;
 }
 

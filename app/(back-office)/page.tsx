@@ -28,9 +28,12 @@ export default async function HomePage({ searchParams }: SearchProps) {
   if (!opensSummary(ctx)) return <NothingOpens user={user} />;
   const at = new Date();
   const summary = summaryAt(() => at);
-  const page = await readDashboard(ctx, summary, asked, (ctx, ask) => summaryCards(ctx, ask, at));
-  const [choices, steps] = await Promise.all([summary.choices(ctx), firstSteps(ctx)]);
+  // What else the page needs to know travels with its cards.
+  const page = await readDashboard(ctx, summary, asked, (ctx, ask) =>
+    Promise.all([summaryCards(ctx, ask, at), summary.choices(ctx), firstSteps(ctx)]),
+  );
   const { ask, figures, opened } = page;
+  const [cards, choices, steps] = page.cards;
   const params = dashboardParams(summary, ask);
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
   const { t } = words;
@@ -64,7 +67,7 @@ export default async function HomePage({ searchParams }: SearchProps) {
         }
       >
         <SummaryCards
-          {...page.cards}
+          {...cards}
           planned={figures.find(({ key }) => key === "planned")?.part.n ?? 0}
           paths={{
             person: track ? (id) => `${track}?user=${id}` : agenda ? (id) => `/workschedule/${id}` : null,

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { useAwake } from "@/components/ui/use-awake";
 import type { BulkAction, ListRow } from "./types";
 
 /** What can be done with one record; absent = not for this person. */
@@ -22,7 +23,12 @@ export type RowCommands = {
 type Props = { readonly row: ListRow; readonly commands: RowCommands; readonly card?: boolean };
 
 /** The menu at the end of a row: seen on hover and focus on a table, always on a card. */
-export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
+export const RowMenu = memo(function RowMenu(props: Props) {
+  const awake = useAwake();
+  return awake || props.card ? <Menu {...props} /> : null;
+});
+
+function Menu({ row, commands, card }: Props) {
   const t = useTranslations("list");
   const { href, onEdit, editHref, editable, onRun, actions, onSelect, onPeek } = commands;
   const items: MenuItem[] = [
@@ -58,4 +64,4 @@ export const RowMenu = memo(function RowMenu({ row, commands, card }: Props) {
       items={items}
     />
   );
-});
+}

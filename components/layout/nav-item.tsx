@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { useAwake } from "@/components/ui/use-awake";
 
 type Props = {
   readonly href: string;
@@ -16,7 +17,7 @@ type Props = {
 /** One entry of the side menu: the link, and beside it the star that makes it a favourite. */
 export function NavItem({ href, label, icon, current, narrow, starred, onStar, onNavigate }: Props) {
   const t = useTranslations("shell.favorites");
-  const star = t(starred ? "remove" : "add", { name: label });
+  const awake = useAwake();
   return (
     <li className="relative">
       <Link
@@ -30,10 +31,10 @@ export function NavItem({ href, label, icon, current, narrow, starred, onStar, o
         <i className={`mark mark-${icon}`} />
         <span className={narrow ? "sr-only" : undefined}>{label}</span>
       </Link>
-      {!narrow && (
+      {!narrow && (awake || starred) && (
         <button
           type="button"
-          aria-label={star}
+          aria-label={t(starred ? "remove" : "add", { name: label })}
           aria-pressed={starred}
           data-tip=""
           onClick={onStar}

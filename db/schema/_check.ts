@@ -72,8 +72,8 @@ type Check = { [K in keyof ReturnType<typeof checkColumns>]: AnyPgColumn };
 
 export const checkRules = (t: Check) => [
   ...tenantRef(t, t.userId, () => users, { index: false }),
-  ...tenantRef(t, t.photoInId, () => attachments),
-  ...tenantRef(t, t.photoOutId, () => attachments),
+  ...tenantRef(t, t.photoInId, () => attachments, { index: "sparse" }),
+  ...tenantRef(t, t.photoOutId, () => attachments, { index: "sparse" }),
   coordinatesCheck(t, t.latitude, t.longitude),
   coordinatesCheck(t, t.latitudeOut, t.longitudeOut, "coordinates_out"),
   rule(

@@ -89,18 +89,23 @@ export const ofTenant = (t: Owned) =>
     foreignColumns: [tenants.id],
   }).onDelete("restrict");
 
-/** A foreign key that cannot leave the tenant, with its index. Spread it: `...tenantRef(t, t.brandId, () => brands)`. */
+/**
+ * A foreign key that cannot leave the tenant, with its index. Spread it: `...tenantRef(t, t.brandId, () => brands)`. `index: "sparse"` leaves out of the index
+ * the rows that point nowhere, where they are many: whoever asks for an id, as the reference's own check does, never means them.
+ */
 export function tenantRef(
   t: Owned,
   column: AnyPgColumn,
   target: () => TenantTable,
-  options: { onDelete?: OnDelete; index?: boolean } = {},
+  options: { onDelete?: OnDelete; index?: boolean | "sparse" } = {},
 ): (ForeignKeyBuilder | IndexBuilder)[] {
   const base = `${getTableName(column.table)}_${column.name}`;
   const to = target();
   const key = foreignKey({ name: `${base}_fk`, columns: [t.tenantId, column], foreignColumns: [to.tenantId, to.id] });
   const restricted = key.onDelete(options.onDelete ?? "restrict");
-  return options.index === false ? [restricted] : [restricted, index(`${base}_idx`).on(t.tenantId, column)];
+  if (options.index === false) return [restricted];
+  const guard = index(`${base}_idx`).on(t.tenantId, column);
+  return [restricted, options.index === "sparse" ? guard.where(sql`${column} is not null`) : guard];
 }
 
 /**

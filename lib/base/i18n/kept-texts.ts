@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
+import ptBR from "@/messages/pt-BR/common";
 import type { Locale } from "./locales";
 import { loadMessages, type Messages, pickMessages } from "./messages";
 import { type TextFile, textFiles } from "./text-files";
 
 /** Texts that many screens share: a browser keeps them in one file per language and version, pages bring the others along. */
 const KEPT = [
-  ...(["shell", "list", "views", "form", "fieldErrors", "history", "trash"] as const),
+  ...(["common", "shell", "list", "views", "form", "fieldErrors", "history", "trash"] as const),
   ...(["reports", "summary", "map", "viewer", "checkIns"] as const),
 ] as const satisfies readonly (keyof Messages)[];
+/** What every page brings along: words of failures and of single buttons. The branches of `common` are those of fields and lists, which stand behind a session. */
+export const ROOT_TEXTS: readonly string[] = [
+  ...Object.entries(ptBR).flatMap(([key, words]) => (typeof words === "string" ? [`common.${key}`] : [])),
+  "shell.error",
+];
 type Kept = TextFile & { readonly address: string; readonly body: string };
 const made = new Map<Locale, Promise<Kept>>();
 

@@ -1,7 +1,6 @@
-import { localDate } from "@/lib/base/calendar/zone";
 import type { Dashboard } from "@/lib/engine/dashboard/define";
 import { NAMED_DAYS } from "@/lib/engine/report/presets";
-import { readerCalendar } from "@/lib/records/tenants/calendar";
+import { readerDays } from "@/lib/records/tenants/calendar";
 import { dashboardChoices } from "../dashboards/choices";
 import { attentionCard } from "./attention";
 import { barsCard, lineCard } from "./cards.report";
@@ -19,7 +18,7 @@ export const summaryAt = (clock: () => Date): Dashboard => ({
   filters: FILTERS,
   apart: true,
   everySeconds: 120,
-  calendar: async (ctx) => ({ ...(await readerCalendar(ctx)), today: localDate(clock(), ctx.timeZone) }),
+  calendar: async (ctx) => readerDays(ctx.timeZone, clock()),
   choices: (ctx) => dashboardChoices(ctx, "DASHBOARDRESUME", FILTERS),
   opens: (ctx, ask) => openingSpan(ctx, ask, clock()),
   cards: [lineCard, barsCard, attentionCard],

@@ -15,3 +15,9 @@ export const tenantCalendar = async (ctx: TxCtx): Promise<Calendar> =>
 
 /** Days as the reader tells them, where they are in a zone of their own. */
 export const readerCalendar = (ctx: TxCtx): Promise<Calendar> => calendarIn(ctx, ctx.timeZone);
+
+/** The same where days are named and none of the tenant's months: nothing has to be asked for. */
+export const readerDays = (timeZone: string, now: Date): Calendar => ({
+  ...{ today: localDate(now, timeZone), timeZone },
+  baseDay: 1,
+});

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { integer, PgDialect, pgTable, QueryBuilder, text } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { ServerDialect } from "@/db/dialect";
+import { flatten } from "@/db/selections";
 
 const shops = pgTable("shops", { id: integer() });
 const select = (limit: number) => new QueryBuilder(new ServerDialect()).select().from(shops).limit(limit).toSQL();
@@ -95,3 +96,27 @@ test("a subselect, a union and a table's own columns are written as Drizzle writ
   };
   for (const _ of [1, 2, 3]) expect(write(dialect)).toEqual(write(new PgDialect()));
 });
+
+const kept = new ServerDialect();
+test.each([1, 2, 3])(
+  "what comes back of a row that is stored is written as Drizzle writes it, at the sight number %i too",
+  (sight) => {
+    const stored = (d: PgDialect) => {
+      const common = { table: wide, withList: [] };
+      const returning = flatten(getTableColumns(wide));
+      const some = flatten({ e: wide.e, more: sql`${wide.a} + ${sight}`.as("more") });
+      return [
+        d.buildInsertQuery({ ...common, values: [{ a: sql.param(sight, wide.a) }], returning }),
+        d.buildInsertQuery({ ...common, values: [{ a: sql.param(sight, wide.a) }], returning: some }),
+        d.buildUpdateQuery({
+          ...common,
+          set: { a: sql.param(sight, wide.a) },
+          joins: [],
+          where: eq(wide.b, 2),
+          returning,
+        }),
+      ].map((statement) => new PgDialect().sqlToQuery(statement));
+    };
+    expect(stored(kept)).toEqual(stored(new PgDialect()));
+  },
+);
