@@ -57,15 +57,15 @@ export async function makeAlbum({ tenantId, at: stored, banners, clients, gondol
     );
   };
   const shelvesOf = ({ name, line }: ClientPlan) =>
-    inTurn(times(gondolas), (gondola) =>
-      times(DAYS).map(async (day) => {
-        const seen = random(`day ${name} ${gondola} ${day}`);
-        const drawn = drawShelf(sceneOf(line), random(`gondola ${name} ${gondola}`), seen);
+    inTurn(times(gondolas), (gondola) => {
+      const seen = drawShelf(sceneOf(line), random(`gondola ${name} ${gondola}`));
+      return times(DAYS).map(async (day) => {
+        const drawn = seen(random(`day ${name} ${gondola} ${day}`));
         const keepShelf = (canvas: Canvas) => keep("gondola.jpg", canvas, name);
         const [before, after] = await Promise.all([keepShelf(drawn.before), keepShelf(drawn.after)]);
         return { before, after };
-      }),
-    );
+      });
+    });
   const fronts = new Map<string, Photo[][]>();
   for (const banner of banners) fronts.set(banner.flag, await frontsOf(banner));
   const shelves = new Map<string, Shelf[][]>();

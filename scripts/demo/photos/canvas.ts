@@ -44,6 +44,15 @@ export class Canvas {
     return canvas;
   }
 
+  /** Shows within a box what another canvas of the same size shows there. */
+  take(other: Canvas, box: Box): void {
+    const { left, right, top, bottom } = this.#clip(box);
+    for (let y = top; y < bottom; y++) {
+      const at = (y * this.width + left) * 3;
+      this.data.set(other.data.subarray(at, at + (right - left) * 3), at);
+    }
+  }
+
   /** Draws what is within a box once more, where another as large stands; both begin at a whole pixel. */
   repeat(from: Box, to: Box): void {
     const { left, right, top, bottom } = this.#clip(from);

@@ -12,14 +12,13 @@ const WIDTH = 640;
 const HEIGHT = 480;
 
 type Level = { readonly top: number; readonly space: number; readonly level: number };
-/** Puts back what was missing. */
-type Refill = (canvas: Canvas) => void;
+/** Packs of one product side by side, and the room that they take. */
+type Group = { readonly room: Box; readonly draw: (canvas: Canvas) => void };
+/** Before the work and after it: what is missing on a day, and its light, follow from `day`. */
+type Shelf = (day: Random) => Readonly<Record<"before" | "after", Canvas>>;
 
-/**
- * A gondola seen from the aisle, before the work and after it: own packs beside those of others. What stands there follows from `r`, what is missing
- * from `day`, and so does the light.
- */
-export function drawShelf(scene: ShelfScene, r: Random, day: Random): Readonly<Record<"before" | "after", Canvas>> {
+/** A gondola seen from the aisle: own packs beside those of others, which follow from `r`. It is drawn once, with and without them. */
+export function drawShelf(scene: ShelfScene, r: Random): Shelf {
   const canvas = new Canvas(WIDTH, HEIGHT);
   const warm: Colour = r.pick([
     [236, 232, 222],
@@ -31,27 +30,30 @@ export function drawShelf(scene: ShelfScene, r: Random, day: Random): Readonly<R
   canvas.box({ x: 0, y: floor, width: WIDTH, height: HEIGHT - floor }, [176, 170, 160], { below: [120, 114, 106] });
   const levels = r.int(3, 4);
   const space = (floor - 34) / levels;
-  const refills = Array.from({ length: levels }, (_, level) =>
-    drawLevel(canvas, scene, { top: 26 + level * space, space, level }, r, day),
+  const groups = Array.from({ length: levels }, (_, level) =>
+    drawLevel(canvas, scene, { top: 26 + level * space, space, level }, r),
   ).flat();
   for (const x of [0, WIDTH - 16])
     canvas.box({ x, y: 0, width: 16, height: floor + 12 }, [92, 96, 102], { bulge: 0.25 });
-  const after = canvas.copy();
-  for (const refill of refills) refill(after);
-  const [dim, bright] = [day.between(0.86, 1), day.between(0.96, 1.06)];
-  vignette(canvas, dim);
-  vignette(after, bright);
-  return { before: canvas, after };
+  const full = canvas.copy();
+  for (const group of groups) group.draw(full);
+  return (day) => {
+    const [before, after] = [full.copy(), full.copy()];
+    for (const { room } of groups) if (day.chance(0.18)) before.take(canvas, room);
+    vignette(before, day.between(0.86, 1));
+    vignette(after, day.between(0.96, 1.06));
+    return { before, after };
+  };
 }
 
+/** The furniture of a level; what stands on it comes later. */
 function drawLevel(
   canvas: Canvas,
   { shapes, own, rivals }: ShelfScene,
   { top, space, level }: Level,
   r: Random,
-  day: Random,
-): Refill[] {
-  const refills: Refill[] = [];
+): Group[] {
+  const groups: Group[] = [];
   const board = top + space - 26;
   canvas.box({ x: 16, y: top, width: WIDTH - 32, height: 18 }, BLACK, { opacity: 0.28 });
   const shape = shapes[level % shapes.length] ?? "carton";
@@ -75,21 +77,21 @@ function drawLevel(
       }
       x += width + r.between(-0.5, 2);
     }
-    const fill: Refill = (on) => {
+    const draw: Group["draw"] = (on) => {
       for (const [i, box] of boxes.entries()) {
         if (boxes[0] && i > 0) on.repeat(boxes[0], box);
         else drawPack(on, shape, box, look);
       }
     };
-    if (day.chance(0.18)) refills.push(fill);
-    else fill(canvas);
+    const left = boxes[0]?.x ?? x;
+    groups.push({ room: { x: left, y: top, width: x - left, height: board - top }, draw });
     x += r.between(2, 8);
   }
   canvas.box({ x: 12, y: board, width: WIDTH - 24, height: 20 }, [214, 216, 218], { below: [150, 153, 158] });
   for (let tag = 40 + r.int(0, 40); tag < WIDTH - 70; tag += r.int(80, 130))
     drawTag(canvas, tag, board + 2, r.chance(0.16));
   canvas.box({ x: 12, y: board + 20, width: WIDTH - 24, height: 8 }, BLACK, { opacity: 0.3 });
-  return refills;
+  return groups;
 }
 
 function drawTag(canvas: Canvas, x: number, y: number, offer: boolean): void {
@@ -99,18 +101,37 @@ function drawTag(canvas: Canvas, x: number, y: number, offer: boolean): void {
   canvas.box({ x: x + 20, y: y + 5, width: 15, height: 7 }, [40, 40, 40], { round: 1 });
 }
 
-/** Darker corners and the grain of a telephone's camera; `light` is 1 where it is neither bright nor dim. */
-export function vignette({ data, width, height }: Canvas, light = 1): void {
-  let grain = 12_345;
+type Camera = { readonly shade: Float32Array; readonly grain: Int8Array };
+/** By size, since it is the same telephone for all. */
+const cameras = new Map<string, Camera>();
+
+/** How much light reaches each pixel, and what a small sensor adds to it. */
+function cameraOf(width: number, height: number): Camera {
+  const size = `${width} ${height}`;
+  const known = cameras.get(size);
+  if (known) return known;
+  const camera = { shade: new Float32Array(width * height), grain: new Int8Array(width * height) };
+  let seed = 12_345;
   for (let y = 0, at = 0; y < height; y++) {
     const down = (y / height - 0.5) ** 2;
-    for (let x = 0; x < width; x++, at += 3) {
-      grain = (Math.imul(grain, 1_103_515_245) + 12_345) >>> 0;
-      const shown = (1.04 - ((x / width - 0.5) ** 2 + down) * 0.55) * light;
-      const noise = ((grain >>> 16) % 9) - 4;
-      data[at] = (data[at] ?? 0) * shown + noise;
-      data[at + 1] = (data[at + 1] ?? 0) * shown + noise;
-      data[at + 2] = (data[at + 2] ?? 0) * shown + noise;
+    for (let x = 0; x < width; x++, at++) {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+      camera.shade[at] = 1.04 - ((x / width - 0.5) ** 2 + down) * 0.55;
+      camera.grain[at] = ((seed >>> 16) % 9) - 4;
     }
+  }
+  cameras.set(size, camera);
+  return camera;
+}
+
+/** Darker corners and the grain of a telephone's camera; `light` is 1 where it is neither bright nor dim. */
+export function vignette({ data, width, height }: Canvas, light = 1): void {
+  const { shade, grain } = cameraOf(width, height);
+  for (let pixel = 0, at = 0; pixel < shade.length; pixel++, at += 3) {
+    const shown = (shade[pixel] ?? 0) * light;
+    const noise = grain[pixel] ?? 0;
+    data[at] = (data[at] ?? 0) * shown + noise;
+    data[at + 1] = (data[at + 1] ?? 0) * shown + noise;
+    data[at + 2] = (data[at + 2] ?? 0) * shown + noise;
   }
 }

@@ -9,7 +9,7 @@ import type { DemoStore } from "@/scripts/demo/places/store";
 import { random } from "@/scripts/demo/random";
 
 const SCENE = { shapes: ["carton", "cup"], own: ["#3355aa", "#ffffff"], rivals: [] } as const;
-const shelf = (gondola: string, day: string) => drawShelf(SCENE, random(gondola), random(day));
+const shelf = (gondola: string, day: string) => drawShelf(SCENE, random(gondola))(random(day));
 
 /** Pixels that are of another colour, not only in another light. */
 const unlike = ({ data: a }: Canvas, { data: b }: Canvas) =>
