@@ -106,7 +106,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
 }
 
 /** More rows than these are too many for a page; the list has them all. */
-const MOST = 300;
+const MOST = 500;
 
 /** A ranking shows its ends: whoever is not ranked is behind the fold, and so is the middle. */
 function endsOf(stores: readonly Store[]) {
