@@ -16,8 +16,9 @@ export const throughAll = <T>(tx: TenantTx, work: () => Promise<T>): Promise<T> 
   without(tx, ["enable_seqscan", "enable_sort", "enable_incremental_sort"], work);
 
 /**
- * Reads few records by what they are compared with, and asked in that order, along the index that has it. Of a tenant that is new the server's statistics
- * know no rows: any index that begins with the tenant looks as good, and goes through all that the tenant has. While it may not sort, none but that one will do.
+ * Reads few records by what they are compared with, and asked in that order, along the index that has it. The server's statistics
+ * know no rows of a tenant that is new, so that each index beginning with the tenant looks alike, also one that goes through all it has. While it may not sort,
+ * none but that one will do.
  */
 export const alongOrder = <T>(tx: TenantTx, work: () => Promise<T>): Promise<T> => without(tx, ["enable_sort"], work);
 
