@@ -7,6 +7,7 @@ import { EMPTY, formatNumber } from "@/lib/base/i18n/format";
 import { type Ask, type Report, type ReportColumn, type ReportWords, readable } from "@/lib/engine/report/define";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { CardChoice } from "./card-choice";
+import { drawnRows } from "./drawn-rows";
 import { ReportFrame } from "./frame";
 import { WholeRows } from "./whole-rows";
 
@@ -41,8 +42,6 @@ type Props<Row> = {
   readonly className?: string;
 };
 
-/** Of more rows than so many, only the first are drawn until somebody asks for all: of most cards nobody scrolls to the end. */
-const [MANY, FIRST] = [60, 40];
 /** The most that a row grows to, in rem. */
 const ROOM = 3.25;
 
@@ -71,14 +70,15 @@ export function TableCard<Row>({
   const own = (key: string) => t(`${report.words}.${key}`);
   const title = own("title");
   const whole = ask.whole === report.name;
-  // What has words of its own below it ends by itself.
-  const many = rows.length > MANY && foot === undefined;
-  const cut = many && !whole;
   const { hides } = fold ?? {};
-  const drawn = !cut ? rows : hides ? rows.filter((row) => !hides.has(report.id(row))) : rows.slice(0, FIRST);
-  const folded = many && whole ? undefined : fold;
-  const hiding = many ? undefined : hides;
-  const lines = { shown: formatNumber(words.locale, drawn.length, 0), all: formatNumber(words.locale, rows.length, 0) };
+  const isFolded = hides && ((row: Row) => hides.has(report.id(row)));
+  // What has words of its own below it ends by itself.
+  const drawn = drawnRows(rows, { whole, uncut: foot !== undefined, folded: isFolded });
+  const folded = drawn.many && whole ? undefined : fold;
+  const lines = {
+    shown: formatNumber(words.locale, drawn.rows.length, 0),
+    all: formatNumber(words.locale, rows.length, 0),
+  };
   return (
     <ReportFrame
       report={report}
@@ -87,7 +87,7 @@ export function TableCard<Row>({
       note={note}
       className={cn("group/card flex flex-col", fills && "grow xl:h-0 xl:min-h-120 print:h-auto", className)}
       tools={
-        hiding ? (
+        drawn.hides ? (
           <CardChoice name={`${report.name}-ends`} label={title} values={["ends", "all"]} words={words} />
         ) : (
           tools
@@ -102,16 +102,16 @@ export function TableCard<Row>({
           className={cn("-mx-2 grow print:max-h-none", folded ? "max-h-176" : "max-h-110", fills && "xl:max-h-none")}
         >
           {/* Beside a longer card the rows part a little, so that no empty room is left below them. */}
-          <Table style={{ height: `min(100%, ${(drawn.length + 1) * ROOM}rem)` }}>
+          <Table style={{ height: `min(100%, ${(drawn.rows.length + 1) * ROOM}rem)` }}>
             <CardHead columns={columns} label={own} />
             <tbody>
-              {drawn.map((row, index) => {
+              {drawn.rows.map((row, index) => {
                 const cells = cellsOf(columns, row, words, (key, text) => cell?.(row, key, text));
                 const href = report.link?.(row, ask, ctx);
                 return (
                   <Fragment key={report.id(row)}>
                     {folded?.after === index && (
-                      <tr className={hiding && "group-has-[[value=all]:checked]/card:hidden"}>
+                      <tr className={drawn.hides ? "group-has-[[value=all]:checked]/card:hidden" : undefined}>
                         <td
                           colSpan={columns.length}
                           className="border-line border-t bg-sunken px-2 py-2 text-muted text-sm"
@@ -122,7 +122,7 @@ export function TableCard<Row>({
                     )}
                     <tr
                       className={
-                        hiding?.has(report.id(row))
+                        drawn.hides && isFolded?.(row)
                           ? "hidden group-has-[[value=all]:checked]/card:table-row"
                           : undefined
                       }
@@ -173,7 +173,7 @@ export function TableCard<Row>({
           </Table>
         </TableFrame>
       )}
-      {many && (
+      {drawn.many && (
         <p className="flex items-baseline justify-between gap-3 pt-2 text-muted text-sm">
           {t("dashboards.rows.shown", lines)}
           <WholeRows

@@ -66,52 +66,49 @@ export function EventsTable<V extends { readonly id: string }>(props: Props<V>) 
   const all = able.length > 0 && able.every(({ id }) => selecting?.selected[id]);
   const ids = able.map(({ id }) => id);
   return (
-    <>
-      <TableFrame label={label} className="streamed min-h-0 flex-1">
-        <Table {...pins} {...tableWidths(widths, onWidths)}>
-          <ColumnHeads
-            columns={columns}
-            widths={widths}
-            sort={props.sort}
-            onSort={props.onSort}
-            titleOf={props.titleOf}
-            end={end && (props.endLabel ?? "")}
-            before={
-              selecting && (
-                <Th className="left-0 z-20 w-12 pr-0! pl-6!">
-                  {able.length > 0 && (
-                    <Checkbox
-                      aria-label={selecting.all}
-                      checked={all}
-                      indeterminate={!all && ids.some((id) => selecting.selected[id])}
-                      onChange={() => selecting.onSelect(ids, !all)}
-                    />
-                  )}
-                </Th>
-              )
-            }
-          />
-          <tbody>
-            {rows.map((row) => (
-              <EventRow
-                key={row.id}
-                row={row}
-                look={look}
-                columns={columns}
-                widths={widths}
-                open={row.id === openId}
-                onOpen={onOpen}
-                end={end}
-                selected={selecting?.selected[row.id] === true}
-                selectLabel={selecting?.label(row)}
-                onSelect={selecting?.onSelect}
-              />
-            ))}
-          </tbody>
-        </Table>
-      </TableFrame>
-      <i hidden className="streamed-end" />
-    </>
+    <TableFrame label={label} whole className="min-h-0 flex-1">
+      <Table {...pins} {...tableWidths(widths, onWidths)}>
+        <ColumnHeads
+          columns={columns}
+          widths={widths}
+          sort={props.sort}
+          onSort={props.onSort}
+          titleOf={props.titleOf}
+          end={end && (props.endLabel ?? "")}
+          before={
+            selecting && (
+              <Th className="left-0 z-20 w-12 pr-0! pl-6!">
+                {able.length > 0 && (
+                  <Checkbox
+                    aria-label={selecting.all}
+                    checked={all}
+                    indeterminate={!all && ids.some((id) => selecting.selected[id])}
+                    onChange={() => selecting.onSelect(ids, !all)}
+                  />
+                )}
+              </Th>
+            )
+          }
+        />
+        <tbody>
+          {rows.map((row) => (
+            <EventRow
+              key={row.id}
+              row={row}
+              look={look}
+              columns={columns}
+              widths={widths}
+              open={row.id === openId}
+              onOpen={onOpen}
+              end={end}
+              selected={selecting?.selected[row.id] === true}
+              selectLabel={selecting?.label(row)}
+              onSelect={selecting?.onSelect}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
   );
 }
 

@@ -1,13 +1,28 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
+type FrameProps = {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Shown once all of it has arrived with a page: until then its columns find their widths anew with each row. */
+  readonly whole?: boolean;
+  readonly className?: string;
+};
+
 /** Scrolls sideways inside itself and is reachable with the keyboard when it does. */
-export function TableFrame({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+export function TableFrame({ label, children, whole = false, className }: FrameProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
-    <section tabIndex={0} aria-label={label} className={cn("relative overflow-auto -outline-offset-2", className)}>
-      {children}
-    </section>
+    <>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
+        tabIndex={0}
+        aria-label={label}
+        className={cn("relative overflow-auto -outline-offset-2", whole && "frame-whole", className)}
+      >
+        {children}
+      </section>
+      {whole && <i hidden className="frame-end" />}
+    </>
   );
 }
 
