@@ -77,14 +77,13 @@ void onOwnServer(async ({ adminUrl, atTheEnd }) => {
   };
   const request = (userId: string, body: unknown) =>
     new Request("http://localhost/api", { method: "POST", headers: headers.get(userId), body: JSON.stringify(body) });
-  const end = Date.now();
   const [callers, pushers, visitors] = [
     people.slice(0, count),
     people.slice(count, 2 * count),
     people.slice(2 * count),
   ];
   for (let stop = 0; stop < STOPS; stop += 1) {
-    const at = callers.map((userId) => ({ userId, ...stopOf(plan, userId, stop, end) }));
+    const at = callers.map((userId) => ({ userId, ...stopOf(plan, userId, stop) }));
     const params = Promise.resolve({ tenantId });
     const warm = stop < WARMING;
     await measure(
@@ -106,7 +105,7 @@ void onOwnServer(async ({ adminUrl, atTheEnd }) => {
       warm,
     );
     const whole = pushers.map((userId) => {
-      const one = stopOf(plan, userId, stop, end);
+      const one = stopOf(plan, userId, stop);
       const operations = [
         { op: "pos-checks/check-in", id: one.id, body: one.arrival },
         { op: "questionnaire-answers/create", id: one.answer.id, body: one.answer },

@@ -9,11 +9,11 @@ const EACH = 40 * MINUTE;
 type Body = Readonly<Record<string, unknown>>;
 export type Stop = { readonly id: string; readonly arrival: Body; readonly answer: Body; readonly departure: Body };
 
-/** What a phone sends at one stop of its day, at which it was on time: the last one ends now. */
-export function stopOf(plan: Plan, userId: string, stop: number, end: number): Stop {
+/** What a phone sends at one stop of its day, at which it was on time. */
+export function stopOf(plan: Plan, userId: string, stop: number): Stop {
   const { posId, routeId } = plan.stops.get(userId)?.[stop] ?? { posId: "", routeId: "" };
   const id = uuidv7();
-  const at = (minutes: number) => new Date(end - (STOPS - stop) * EACH + minutes * MINUTE).toISOString();
+  const at = (minutes: number) => new Date(plan.end - (STOPS - stop) * EACH + minutes * MINUTE).toISOString();
   const here = { latitude: -23.5, longitude: -46.6 };
   const device = { ...here, accuracy: 10, battery: 80 };
   return {

@@ -23,7 +23,6 @@ export async function arrivalsBesideBare(
 ): Promise<Comparison[]> {
   const headers = new Map<string, Record<string, string>>();
   for (const id of people) headers.set(id, (await headersOf(tenantId, id)).token);
-  const end = Date.now();
   const json = { "content-type": "application/json" };
   const bare = (): Shot => ({ method: "POST", path: "/api/bare", headers: json, body: '{"page":1}' });
   const measured = async (of: "product" | "bare", shots: () => Shot | undefined, ms: number) => {
@@ -34,7 +33,7 @@ export async function arrivalsBesideBare(
   const rates: [number, number][] = [];
   const costs: [number, number][] = [];
   for (let stop = 0; stop < STOPS; stop += 1) {
-    const at = people.map((userId) => ({ userId, ...stopOf(plan, userId, stop, end) }));
+    const at = people.map((userId) => ({ userId, ...stopOf(plan, userId, stop) }));
     const calls = (path: (id: string) => string, body: "arrival" | "departure") => {
       const left = at.map(
         (one): Shot => ({

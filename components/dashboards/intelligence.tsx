@@ -32,13 +32,7 @@ export function IntelligenceCards({ card, lines, sides, ask, params, ctx, words 
         report={card}
         rows={lines.rows}
         file={reportHref(`${card.path}/file`, params)}
-        foot={
-          lines.total > lines.rows.length && (
-            <p className="pt-2 text-muted text-sm">
-              {words.t(`${SERVING_WORDS}.first`, { shown: lines.rows.length, total: lines.total })}
-            </p>
-          )
-        }
+        outOf={lines.total}
         told={["inStore", "travel"]}
         gives
         cell={(line, key, text) => {

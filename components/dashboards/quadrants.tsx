@@ -50,18 +50,13 @@ export function Quadrants({ points: all, drawn, words }: Props) {
       >
         <line x1="0%" x2="100%" y1={y(middleY)} y2={y(middleY)} className="stroke-line" />
         <line x1={x(middleX)} x2={x(middleX)} y1="0%" y2="100%" className="stroke-line" />
-        {told(drawn).map(({ id, name, cost, billing, light }) => (
-          <circle
-            key={id}
-            cx={x(billing)}
-            cy={y(cost)}
-            r={6}
-            className={`${COLOURS[light ?? "good"]} stroke-surface`}
-            fillOpacity={0.8}
-          >
-            <title>{`${name}: ${own("cost")} ${money(cost)}, ${own("billing")} ${money(billing)}`}</title>
-          </circle>
-        ))}
+        <g fillOpacity={0.8} className="stroke-surface [&>circle]:[r:6px]">
+          {told(drawn).map(({ id, name, cost, billing, light }) => (
+            <circle key={id} cx={x(billing)} cy={y(cost)} className={COLOURS[light ?? "good"]}>
+              <title>{`${name}: ${own("cost")} ${money(cost)}, ${own("billing")} ${money(billing)}`}</title>
+            </circle>
+          ))}
+        </g>
       </svg>
       <p aria-hidden className="text-right text-muted text-xs">{`${own("billing")} →`}</p>
     </Card>

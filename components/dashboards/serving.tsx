@@ -114,13 +114,7 @@ export function ServingCards({ sides, tree, people, months, visits, ask, params,
             cell={(visit, key, text) =>
               key === "place" ? <VisitPlace visit={visit} place={text} words={words} /> : undefined
             }
-            foot={
-              visits.total > visits.rows.length && (
-                <p className="pt-2 text-muted text-sm">
-                  {words.t(`${SERVING_WORDS}.visits.more`, { shown: visits.rows.length, total: visits.total })}
-                </p>
-              )
-            }
+            outOf={visits.total}
             {...around}
           />
         </>

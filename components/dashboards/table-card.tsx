@@ -35,6 +35,8 @@ type Props<Row> = {
   readonly tools?: ReactNode;
   /** Its first column, of names, gives way to the others on a small screen. */
   readonly gives?: boolean;
+  /** How many there are, where only the first of them are among `rows`; its file has all. */
+  readonly outOf?: number;
   /** Below the rows. */
   readonly foot?: ReactNode;
   /** On a wide screen it is as tall as what stands beside it, whose height it does not change: its rows scroll. */
@@ -60,6 +62,7 @@ export function TableCard<Row>({
   total,
   note,
   tools,
+  outOf = rows.length,
   foot,
   gives = false,
   fills = false,
@@ -75,10 +78,6 @@ export function TableCard<Row>({
   // What has words of its own below it ends by itself.
   const drawn = drawnRows(rows, { whole, uncut: foot !== undefined, folded: isFolded });
   const folded = drawn.many && whole ? undefined : fold;
-  const lines = {
-    shown: formatNumber(words.locale, drawn.rows.length, 0),
-    all: formatNumber(words.locale, rows.length, 0),
-  };
   return (
     <ReportFrame
       report={report}
@@ -173,19 +172,35 @@ export function TableCard<Row>({
           </Table>
         </TableFrame>
       )}
-      {drawn.many && (
-        <p className="flex items-baseline justify-between gap-3 pt-2 text-muted text-sm">
-          {t("dashboards.rows.shown", lines)}
-          <WholeRows
-            card={report.name}
-            whole={whole}
-            label={t(`dashboards.rows.${whole ? "fewer" : "all"}`)}
-            title={title}
-          />
-        </p>
+      {(drawn.many || outOf > rows.length) && (
+        <Shown card={report.name} {...{ drawn, whole, title, outOf, words }} given={rows.length} />
       )}
       {rows.length > 0 && foot}
     </ReportFrame>
+  );
+}
+
+type ShownProps = {
+  readonly card: string;
+  readonly title: string;
+  readonly drawn: { readonly rows: readonly unknown[]; readonly many: boolean };
+  readonly whole: boolean;
+  /** So many can be drawn here, and so many there are. */
+  readonly given: number;
+  readonly outOf: number;
+  readonly words: ReportWords;
+};
+
+/** How many rows of how many are drawn, and the others where they can be. */
+function Shown({ card, title, drawn: { rows, many }, whole, given, outOf, words: { t, locale } }: ShownProps) {
+  const number = (count: number) => formatNumber(locale, count, 0);
+  const isRest = rows.length === given && outOf > given;
+  const more = outOf > given ? t("dashboards.rows.more", { count: number(given) }) : t("dashboards.rows.all");
+  return (
+    <p className="flex items-baseline justify-between gap-3 pt-2 text-muted text-sm">
+      {t(`dashboards.rows.${isRest ? "rest" : "shown"}`, { shown: number(rows.length), all: number(outOf) })}
+      {many && <WholeRows card={card} whole={whole} label={whole ? t("dashboards.rows.fewer") : more} title={title} />}
+    </p>
   );
 }
 

@@ -40,11 +40,6 @@ type Props = {
   readonly cardHead?: string;
 };
 
-/** Heads wrap, so that many columns fit; the first one stays in view with its cells. */
-const HEAD =
-  "px-2! max-[1400px]:px-1.5! py-1.5 align-bottom whitespace-normal! leading-tight first:left-0 first:z-20 first:pl-6! last:pr-6!";
-const FIRST = "sticky left-0 z-5 bg-page group-hover/row:bg-hover";
-const LAST = "sticky right-0 z-5 bg-page group-hover/row:bg-hover";
 /** Longer texts may be cut. */
 const SEEN = 12;
 const wholeOf = (cell: ReactNode) => (typeof cell === "string" && cell.length > SEEN ? cell : undefined);
@@ -58,11 +53,10 @@ function Figure({ text }: { readonly text: string }) {
     <>
       {text.slice(0, at)}
       <span className="sr-only">{BESIDE}</span>
-      <span className="block truncate text-muted text-xs leading-tight">{text.slice(at + BESIDE.length)}</span>
+      <span className="report-beside">{text.slice(at + BESIDE.length)}</span>
     </>
   );
 }
-const LINK = "font-medium text-accent underline-offset-3 hover:underline";
 
 /** The state right beside what heads the row: at the far end of a wide table it would be cut. The file keeps its own order. */
 export function stateSecond<T extends { readonly key: string }>(columns: readonly T[]): T[] {
@@ -84,7 +78,7 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
   const head = (row: ReportRow) => {
     const cell = first ? told(row, first) : null;
     return row.href ? (
-      <Link href={row.href} className={LINK}>
+      <Link href={row.href} className="report-link">
         {cell}
       </Link>
     ) : (
@@ -94,16 +88,16 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
   return (
     <>
       <TableFrame label={label} className="min-h-0 max-md:hidden print:block">
-        <Table>
+        <Table className="report-table">
           <thead>
             <tr>
               {columns.map((column) => (
-                <Th key={column.key} numeric={column.numeric} className={HEAD}>
+                <Th key={column.key} numeric={column.numeric}>
                   {column.label}
                 </Th>
               ))}
               {actions && (
-                <Th className="no-print right-0 z-20">
+                <Th className="no-print report-actions">
                   <span className="sr-only">{actions}</span>
                 </Th>
               )}
@@ -113,19 +107,11 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
             {rows.map((row) => (
               <Tr key={row.key} className={cn(row.muted && "text-muted")}>
                 {columns.map((column, at) => (
-                  <Td
-                    key={column.key}
-                    numeric={column.numeric}
-                    title={wholeOf(row.cells[column.key])}
-                    className={cn(
-                      "max-w-72 px-2! max-[1400px]:px-1.5! last:pr-6! first:pl-6! print:whitespace-normal",
-                      at === 0 && FIRST,
-                    )}
-                  >
+                  <Td key={column.key} numeric={column.numeric} title={wholeOf(row.cells[column.key])}>
                     {at === 0 ? head(row) : told(row, column)}
                   </Td>
                 ))}
-                {actions && <Td className={cn("no-print w-0 px-2! pr-4! text-right", LAST)}>{row.actions}</Td>}
+                {actions && <Td className="no-print report-actions">{row.actions}</Td>}
               </Tr>
             ))}
           </tbody>
@@ -133,39 +119,32 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
             <tfoot>
               <tr>
                 {columns.map((column) => (
-                  <Td
-                    key={column.key}
-                    numeric={column.numeric}
-                    className="sticky bottom-0 bg-sunken px-2! max-[1400px]:px-1.5! font-bold first:left-0 first:z-10 first:pl-6!"
-                  >
+                  <Td key={column.key} numeric={column.numeric}>
                     {foot[column.key]}
                   </Td>
                 ))}
-                {actions && <Td className="no-print sticky right-0 bottom-0 z-10 bg-sunken" />}
+                {actions && <Td className="no-print report-actions" />}
               </tr>
             </tfoot>
           )}
         </Table>
       </TableFrame>
-      <ul aria-label={label} className="border-line border-t md:hidden print:hidden">
+      <ul aria-label={label} className="report-cards">
         {rows
           .map(({ phone, ...rest }) => ({ ...rest, ...phone }))
           .map((row) => (
-            <li key={row.key} className={cn("border-line border-b bg-surface px-4 py-3", row.muted && "text-muted")}>
-              <div className="flex min-h-8 items-center justify-between gap-3">
-                <div className="min-w-0 font-medium">{cardHead ? row.cells[cardHead] : head(row)}</div>
+            <li key={row.key} className={row.muted ? "text-muted" : undefined}>
+              <div>
+                <div>{cardHead ? row.cells[cardHead] : head(row)}</div>
                 {row.actions}
               </div>
-              <dl className="mt-1 grid grid-cols-2 gap-x-6 gap-y-0.5 text-sm">
+              <dl>
                 {others
                   .filter((column) => !column.wide && row.cells[column.key] !== undefined)
                   .map((column) => (
-                    <div
-                      key={column.key}
-                      className={cn("flex min-w-0 justify-between gap-2", !column.numeric && "col-span-2")}
-                    >
-                      <dt className="text-muted">{column.label}</dt>
-                      <dd className="min-w-0 text-right tabular-nums">{row.cells[column.key]}</dd>
+                    <div key={column.key} className={column.numeric ? undefined : "report-wide"}>
+                      <dt>{column.label}</dt>
+                      <dd>{row.cells[column.key]}</dd>
                     </div>
                   ))}
               </dl>

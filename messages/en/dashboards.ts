@@ -39,7 +39,13 @@ export default {
     },
     units: { share: "%", minutes: "min", money: "R$", index: "index" },
   },
-  rows: { shown: "{shown} of {all} rows", all: "Show all", fewer: "Show fewer" },
+  rows: {
+    shown: "{shown} of {all} rows",
+    all: "Show all",
+    fewer: "Show fewer",
+    more: "Show {count}",
+    rest: "{shown} of {all} rows. The file has all.",
+  },
   sides: { ends: "Ends", all: "All", strip: "Box", bars: "Histogram" },
   bar: {
     label: "Dashboard filters",

@@ -39,7 +39,13 @@ export default {
     },
     units: { share: "%", minutes: "min", money: "R$", index: "índice" },
   },
-  rows: { shown: "{shown} de {all} linhas", all: "Mostrar todas", fewer: "Mostrar menos" },
+  rows: {
+    shown: "{shown} de {all} linhas",
+    all: "Mostrar todas",
+    fewer: "Mostrar menos",
+    more: "Mostrar {count}",
+    rest: "{shown} de {all} linhas. O arquivo tem todas.",
+  },
   sides: { ends: "Pontas", all: "Todas", strip: "Caixa", bars: "Histograma" },
   bar: {
     label: "Filtros do painel",

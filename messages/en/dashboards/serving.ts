@@ -237,7 +237,6 @@ export default {
     title: "Which visits is it made of?",
     note: "Minutes × cost per hour, plus kilometres; this client's part of each visit",
     ...EMPTY,
-    more: "{shown} of {total} visits. The file has all.",
     fileName: "cost-visits",
     columns: {
       date: "Day",

@@ -235,7 +235,6 @@ export default {
     title: "De que visitas é feito?",
     note: "Minutos × custo da hora, mais quilômetros; a parte deste cliente em cada visita",
     ...EMPTY,
-    more: "{shown} de {total} visitas. O arquivo tem todas.",
     fileName: "custo-visitas",
     columns: {
       date: "Dia",
