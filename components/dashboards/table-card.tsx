@@ -138,7 +138,7 @@ export function TableCard<Row>({
                             at > 0 && kind !== "text" && "max-w-none",
                             wide && "max-md:hidden",
                           )}
-                          style={{ background: tint?.(row, key) }}
+                          {...(tint && { style: { background: tint(row, key) } })}
                         >
                           {at === 0 && href ? (
                             <Link href={href} className="underline-offset-3 hover:underline">

@@ -42,7 +42,9 @@ type Props = {
 
 /** Longer texts may be cut. */
 const SEEN = 12;
-const wholeOf = (cell: ReactNode) => (typeof cell === "string" && cell.length > SEEN ? cell : undefined);
+// What is absent is not sent for each cell as something undefined.
+const wholeOf = (cell: ReactNode) => (typeof cell === "string" && cell.length > SEEN ? { title: cell } : {});
+const WIDE = { className: "report-wide" };
 /** Between a figure and the words beside it: "28:25 · em jornada desde 07:57". */
 const BESIDE = " · ";
 
@@ -107,7 +109,7 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
             {rows.map((row) => (
               <Tr key={row.key} className={cn(row.muted && "text-muted")}>
                 {columns.map((column, at) => (
-                  <Td key={column.key} numeric={column.numeric} title={wholeOf(row.cells[column.key])}>
+                  <Td key={column.key} numeric={column.numeric} {...wholeOf(row.cells[column.key])}>
                     {at === 0 ? head(row) : told(row, column)}
                   </Td>
                 ))}
@@ -133,7 +135,7 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
         {rows
           .map(({ phone, ...rest }) => ({ ...rest, ...phone }))
           .map((row) => (
-            <li key={row.key} className={row.muted ? "text-muted" : undefined}>
+            <li key={row.key} {...(row.muted && { className: "text-muted" })}>
               <div>
                 <div>{cardHead ? row.cells[cardHead] : head(row)}</div>
                 {row.actions}
@@ -142,7 +144,7 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
                 {others
                   .filter((column) => !column.wide && row.cells[column.key] !== undefined)
                   .map((column) => (
-                    <div key={column.key} className={column.numeric ? undefined : "report-wide"}>
+                    <div key={column.key} {...(column.numeric ? {} : WIDE)}>
                       <dt>{column.label}</dt>
                       <dd>{row.cells[column.key]}</dd>
                     </div>

@@ -58,7 +58,7 @@ export function SortTh(props: SortProps & Omit<ComponentProps<"th">, "onClick">)
 
 /** `selected` tints the row; the height follows `data-density` of an ancestor. */
 export function Tr({ className, selected, ...rest }: ComponentProps<"tr"> & { selected?: boolean }) {
-  return <tr {...rest} data-selected={selected || undefined} className={cn("group/row row", className)} />;
+  return <tr {...rest} {...(selected && { "data-selected": true })} className={cn("group/row row", className)} />;
 }
 
 type TdProps = ComponentProps<"td"> & { readonly numeric?: boolean; readonly code?: boolean };
