@@ -4,6 +4,7 @@ import { businessUnits, posChains, tenants, users } from "@/db/schema";
 import { createTenantDefaults } from "@/db/seeds/tenant-defaults";
 import { withSystem } from "@/db/with-tenant";
 import { SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
+import { ZONE } from "./zone";
 
 /** Rows at full size. */
 const POS = 50_000;
@@ -32,7 +33,7 @@ async function makeTenant(promoters: number): Promise<Omit<Filled, "posIds" | "r
     "bench: tenant",
     async (tx) => {
       const limits = { limitUnits: 1_000_000, limitUsers: 1_000_000 };
-      await tx.insert(tenants).values({ id: tenantId, name: "Bancada", ...limits });
+      await tx.insert(tenants).values({ id: tenantId, name: "Bancada", defaultTimezone: ZONE, ...limits });
       const roleIds = await createTenantDefaults(tx, tenantId, [SYSTEM_ROLES.tenantAdmin, SYSTEM_ROLES.promoter]);
       const roleOf = (name: string) => roleIds[name] ?? "";
       const [admin, field] = [roleOf(SYSTEM_ROLES.tenantAdmin.name), roleOf(SYSTEM_ROLES.promoter.name)];
@@ -69,7 +70,7 @@ const fillPos = (sql: Sql, tenantId: string, count: number) => sql`
     (array['São João', 'Conceição', 'Água Branca', 'Jatobá', 'Ipê', 'Araucária', 'Boa Vista', 'Três Irmãos', 'Flor de Lótus',
       'Bragança', 'Estação'])[1 + (n / 8) % 11] || ' ' || n,
     'Rua ' || n % 900, n::text, 'B-' || n, chains.ids[1 + n % cardinality(chains.ids)],
-    -23.5 + (n % 1000) / 4000.0, -46.6 + (n % 777) / 4000.0, 'America/Sao_Paulo'
+    -23.5 + (n % 1000) / 4000.0, -46.6 + (n % 777) / 4000.0, ${ZONE}
   from generate_series(1, ${count}::int) n, chains`;
 
 /** Visits of half an hour, spread over a year, oldest first as they would have come. */
@@ -92,7 +93,7 @@ const fillChecks = (
     (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' ||
       substr(md5(n::text), 4, 15))::uuid,
     (${promoters}::uuid[])[1 + n % ${promoters.length}::int], ids[1 + (n::bigint * 7919) % cardinality(ids)],
-    (at at time zone 'America/Sao_Paulo')::date, 'America/Sao_Paulo', at, at, -23.5, -46.6, 80, 70, 12,
+    (at at time zone ${ZONE}::text)::date, ${ZONE}, at, at, -23.5, -46.6, 80, 70, 12,
     at + interval '30 minutes', at + interval '30 minutes', 1800
   from events, stores`;
 

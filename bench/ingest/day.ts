@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
+import { ZONE } from "../zone";
 import type { Plan } from "./ground";
-import { STOPS, ZONE } from "./ground";
+import { STOPS } from "./ground";
 
 const MINUTE = 60_000;
 /** Between two arrivals of one person. */

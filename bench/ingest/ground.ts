@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
-import { dayBounds, localDate } from "@/lib/base/calendar/zone";
+import { localDate } from "@/lib/base/calendar/zone";
 import type { Filled } from "../fill";
+import { ZONE } from "../zone";
 
-export const ZONE = "America/Sao_Paulo";
 /** Planned visits of each person's day. */
 export const STOPS = 8;
 
@@ -17,15 +17,6 @@ export type Plan = {
   readonly itemIds: readonly string[];
 };
 
-/** Longer than a day of stops takes. */
-const LONG_MS = 6 * 3_600_000;
-
-/** The day that is measured: today, whose last stop ends now; in the small hours, which hold no day of stops, the one that has just ended. */
-function dayOf(now: Date): Pick<Plan, "date" | "end"> {
-  const date = localDate(new Date(now.getTime() - LONG_MS), ZONE);
-  return { date, end: Math.min(now.getTime(), dayBounds(date, ZONE).end.getTime() - 1) };
-}
-
 /** A day's plan for these people, and a required task at each stop. */
 export async function planDay(
   adminUrl: string,
@@ -33,7 +24,7 @@ export async function planDay(
   people: readonly string[],
   now = new Date(),
 ): Promise<Plan> {
-  const { date, end } = dayOf(now);
+  const date = localDate(now, ZONE);
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
     const rows = people.flatMap((userId, n) =>
@@ -50,7 +41,7 @@ export async function planDay(
     await sql`insert into visit_days (tenant_id, local_date, planned) values (${tenantId}, ${date}, ${rows.length})`;
     const task = await makeTask(sql, tenantId);
     await sql`vacuum analyze`;
-    return { date, end, stops: Map.groupBy(rows, ({ userId }) => userId), ...task };
+    return { date, end: now.getTime(), stops: Map.groupBy(rows, ({ userId }) => userId), ...task };
   } finally {
     await sql.end({ timeout: 5 });
   }

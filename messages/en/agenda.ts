@@ -60,7 +60,7 @@ export default {
   down: "Later in the day",
   remove: "Take off the agenda",
   openRoute: "Open route",
-  openPos: "Open POS",
+  openPos: "Open store",
   locked: "The day has begun: it no longer changes.",
   ask: {
     moveTitle: "Move {pos}",

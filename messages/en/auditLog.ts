@@ -9,7 +9,7 @@ export default {
     clone: "Copy of a tenant",
   },
   records: {
-    posCheck: "Check-in at a POS",
+    posCheck: "Check-in at a store",
     businessUnitCheck: "Check-in at a client",
     questionnaireAnswer: "Answer to a task",
     justification: "Justification",
@@ -38,7 +38,7 @@ export default {
   fields: {
     name: "Name",
     userId: "Person",
-    posId: "POS",
+    posId: "Store",
     businessUnitId: "Client",
     chainId: "Chain",
     regionalId: "Regional",

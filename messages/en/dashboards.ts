@@ -120,7 +120,7 @@ export default {
       arrival: "Products missing on arrival ÷ products asked about. The last answer per product, store and day counts.",
       recovered: "(Missing on arrival − missing when leaving) ÷ missing on arrival.",
       remaining:
-        "Products missing when leaving ÷ products asked about. A stock of zero counts as missing; who saw the product on arrival and asked no further says that it is there.",
+        "Products missing when leaving ÷ products asked about. A stock of zero counts as missing; a product seen on arrival and not mentioned again counts as there.",
     },
     parts: {
       arrival: "Missing on arrival",

@@ -154,8 +154,7 @@ export default {
     noMatchSearch: "Nothing matches “{q}”.",
     noMatchFilters: "No record matches the filters.",
     forbiddenTitle: "No access: {many}",
-    forbiddenText:
-      "Your role does not allow you to see these records. Whoever administers the entity can grant access under Roles.",
+    forbiddenText: "Your role does not allow you to see these records. An administrator can grant access under Roles.",
     clear: "Clear search and filters",
   },
   bulk: {

@@ -39,10 +39,9 @@ export default {
   comment: "Comment",
   movePin: "Move the pin",
   movePinOf: "Move the pin: {of}",
-  movePinTitle: "Move the pin of the POS?",
-  movePinText:
-    "The POS will stand amid its last check-ins, and the distances of those to come are measured from there.",
-  moved: "The coordinate of the POS is corrected. The line leaves with the next revision.",
+  movePinTitle: "Move the pin of the store?",
+  movePinText: "The store moves to the middle of its last check-ins; distances are measured from there from now on.",
+  moved: "The store has new coordinates. The problem is gone with the next report.",
   assignOf: "Assign: {of}",
   resolveOf: "Resolve {count, number}: {of}",
   resolveCount: "Resolve {count, number}",

@@ -61,7 +61,7 @@ export default {
   empty: "Nobody in this cycle",
   emptyHint: "No person with working hours matches the filter.",
   noneHint:
-    "Whoever has working hours in this cycle shows up here. Give people working hours under Users, or choose another cycle.",
+    "People with working hours in this cycle show up here. Set working hours under Users, or choose another cycle.",
   back: "Time clock report",
   exportDays: "Export days",
   exportPeople: "Export totals",

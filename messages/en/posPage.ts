@@ -92,7 +92,7 @@ export default {
   },
   calendar: {
     title: "Calendar of visits",
-    previous: "Month before",
+    previous: "Previous month",
     next: "Next month",
     now: "This month",
     none: "No visits planned in this month.",

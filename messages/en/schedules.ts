@@ -16,12 +16,12 @@ export default {
   neverText: "Days, weeks, months and period do not fit together: the visit falls on no day.",
   shortMonths:
     "{count, plural, one {Not every month has day {days}: in the shorter ones there is no visit. For the end of the month, use the last day.} other {Not every month has days {days}: in the shorter ones there is no visit. For the end of the month, use the last day.}}",
-  previewWaits: "Choose promoter, POS and start to see the next 60 days.",
+  previewWaits: "Choose promoter, store and start to see the next 60 days.",
   conflict: "A route with the same visits already exists",
-  conflictFrom: "Same promoter, POS, mix and frequency from {start} on. It cannot be saved like this.",
-  conflictUntil: "Same promoter, POS, mix and frequency from {start} to {end}. It cannot be saved like this.",
+  conflictFrom: "Same promoter, store, mix and frequency from {start} on. It cannot be saved like this.",
+  conflictUntil: "Same promoter, store, mix and frequency from {start} to {end}. It cannot be saved like this.",
   conflictOn:
-    "On {date} the person already has this POS and mix by another route, in force since {start}. It cannot be saved like this.",
+    "On {date} the person already has this store and mix by another route, in force since {start}. It cannot be saved like this.",
   begun: "Today has begun: what changes here holds from {date} on.",
   calendar: "Next 60 days of the promoter",
   calendarText:
@@ -56,7 +56,8 @@ export default {
     length: "{length} in a straight line between the stores",
     changed: "{before} before, {after} now",
     optimise: "Optimise order",
-    unplaced: "{count, plural, one {# POS without coordinates goes last.} other {# POS without coordinates go last.}}",
+    unplaced:
+      "{count, plural, one {# store without coordinates goes last.} other {# stores without coordinates go last.}}",
     earlier: "{name}: earlier",
     later: "{name}: later",
     save: "Save order",

@@ -17,14 +17,14 @@ export default {
   formulas: {
     planned:
       "Visits of the routes that hold in the period, without those that a leave or a holiday took away. Today's are those the day began with.",
-    done: "Visits done ÷ visits planned. A visit is done by a check-in of its person at the POS on the day.",
+    done: "Visits done ÷ visits planned. A visit is done by a check-in of its person at the store on the day.",
     justified: "Planned visits without a check-in and with a justification that is approved or needs no approval.",
-    offRoute: "Check-ins without a planned visit of the person, at the POS, on the day.",
-    inStore: "Check-ins at a POS without a check-out yet, at this moment, whatever the period.",
+    offRoute: "Check-ins without a planned visit of the person, at the store, on the day.",
+    inStore: "Check-ins at a store without a check-out yet, at this moment, whatever the period.",
     meanStay:
       "From check-in to check-out, without breaks. Forced check-outs, entries by hand and overlapping visits are not in the mean.",
     outOfStock:
-      "Products still missing ÷ products asked for. The last answer per product, POS and day counts; rejected answers do not.",
+      "Products still missing ÷ products asked for. The last answer per product, store and day counts; rejected answers do not.",
     approvals:
       "Justifications that wait for a decision at this moment, of any day. They are due within 24 hours. (OP02)",
   },
@@ -139,7 +139,7 @@ export default {
     note: "{count, plural, =0 {Nothing missing} one {# product was still missing} other {# products were still missing}}",
     close: "Close",
     product: "Product",
-    pos: "POS",
+    pos: "Store",
     person: "Promoter",
     date: "Day",
     answer: "See answer: {product}, {pos}",
@@ -151,13 +151,13 @@ export default {
   steps: {
     title: "First steps",
     note: "{done} of {total} done. The list goes once all are.",
-    putAway: "Put away",
+    putAway: "Hide",
     done: "Done",
     open: "To do",
-    pos: { title: "Add your first POS", hint: "Where the team will work, with address and check-in radius." },
+    pos: { title: "Add your first store", hint: "Where the team will work, with address and check-in radius." },
     people: { title: "Invite the promoters", hint: "Each gets an invitation by e-mail and signs in with the app." },
-    clients: { title: "Add a client", hint: "Who pays for the service, and the POS where it is served." },
+    clients: { title: "Add a client", hint: "Who pays for the work, and the stores it covers." },
     tasks: { title: "Make a task", hint: "The questionnaire to be answered in store, with photos and prices." },
-    routes: { title: "Plan a route", hint: "Who visits which POS, and on which days." },
+    routes: { title: "Plan a route", hint: "Who visits which store, and on which days." },
   },
 } as const;

@@ -6,9 +6,9 @@ export default {
   no: "No",
   clear: "Clear",
   time: "Time of the answers",
-  timeHelp: "In the POS's time zone. The answers are the person's; the history keeps who wrote them.",
+  timeHelp: "In the store's time zone. The answers are the person's; the history keeps who wrote them.",
   none: "No task to answer",
-  noneText: "For this person, at this POS and on this day, no task is due.",
+  noneText: "For this person, at this store and on this day, no task is due.",
   answered: "Already answered on this day: {list}.",
   again: "Answered today already; may be repeated",
   required: "Required",
@@ -41,5 +41,5 @@ export default {
     rejected: "A justification of this visit was rejected: {type}.",
   },
   noTypes: "No reason available",
-  noTypesText: "No active justification type applies to this POS.",
+  noTypesText: "No active justification type applies to this store.",
 } as const;

@@ -7,7 +7,7 @@ import { latestOf } from "@/lib/engine/resource/latest";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { findEvents } from "@/lib/shell/listings";
 import { clockOf } from "./pages";
-import { readEvents } from "./read";
+import { askEvents } from "./read";
 
 /** When an event was, and the zone of the place where it was; null = that of the reader. */
 export type Moment = { readonly at: Date; readonly timeZone: string | null };
@@ -27,7 +27,7 @@ export async function momentsOf(
   if (ids.length === 0) return new Map();
   const clock = clockOf(of);
   const zone = hasColumn(of.table, "timezone") ? sql<string>`${columnOf(of.table, "timezone")}` : sql<null>`null`;
-  const rows = await readEvents(of, ctx, async (tctx) => {
+  const rows = await askEvents(of, ctx, async (tctx) => {
     const last = tctx.tx
       .select({ at: sql`${clock}`.mapWith((at: string) => new Date(at)).as("at"), timeZone: zone.as("time_zone") })
       .from(tableOf(of))

@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import { beyond, newest } from "@/db/order";
-import { withTenant } from "@/db/with-tenant";
+import { askTenant, withTenant } from "@/db/with-tenant";
 import { notFound, Problem } from "@/lib/base/problem/catalogue";
 import { fromPostgres } from "@/lib/base/problem/from-postgres";
 import { isUuid } from "@/lib/base/text/values";
@@ -25,6 +25,21 @@ export async function readEvents<R extends Event, T>(
   list.demand?.(ctx);
   try {
     return await withTenant(ctx, (tx) => work({ ...ctx, tx }));
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
+/** The same for a question of one statement, which travels with the transaction's beginning and end. */
+export async function askEvents<R extends Event, T>(
+  list: EventList<R>,
+  ctx: Ctx,
+  question: (ctx: TxCtx) => Promise<T>,
+): Promise<T> {
+  authorize(ctx, "GET", list.resource.subject);
+  list.demand?.(ctx);
+  try {
+    return await askTenant(ctx, (tx) => question({ ...ctx, tx }));
   } catch (error) {
     throw fromPostgres(error);
   }
@@ -142,7 +157,7 @@ async function newestPage<R extends Event>(list: EventList<R>, ctx: Ctx, query: 
 
 /** How many events that match have arrived since. */
 export async function countArrived<R extends Event>(list: EventList<R>, ctx: Ctx, asked: Asked, since: Date) {
-  return readEvents(list, ctx, async ({ tx }) => {
+  return askEvents(list, ctx, async ({ tx }) => {
     const arrived = matching(list, tx, and(eventsWhere(list, ctx, asked), gt(list.received, since)));
     const [counted] = await tx.select({ n: count() }).from(arrived.as("arrived"));
     return counted?.n ?? 0;
@@ -151,7 +166,7 @@ export async function countArrived<R extends Event>(list: EventList<R>, ctx: Ctx
 
 /** How many events match, counted as far as `most`. */
 export async function countEvents<R extends Event>(list: EventList<R>, ctx: Ctx, asked: Asked, most: number) {
-  return readEvents(list, ctx, async ({ tx }) => {
+  return askEvents(list, ctx, async ({ tx }) => {
     const some = matching(list, tx, eventsWhere(list, ctx, asked)).limit(most);
     const [counted] = await tx.select({ n: count() }).from(some.as("some"));
     return counted?.n ?? 0;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { listLayouts, users } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
+import { askTenant, withTenant } from "@/db/with-tenant";
 import { invalidFields, notFound } from "@/lib/base/problem/catalogue";
 import type { ListSpec } from "@/lib/engine/resource/url-state";
 import { authorize } from "@/lib/platform/permissions/authorize";
@@ -16,7 +16,7 @@ const WORTH = /^[\w,:]{1,2000}$/;
 export async function keptLayout(ctx: Ctx, resource: string, spec: ListSpec): Promise<ViewState> {
   authorize(ctx, "GET", known(resource).resource.subject);
   known(resource).demand(ctx);
-  const [kept] = await withTenant(ctx, (tx) =>
+  const [kept] = await askTenant(ctx, async (tx) =>
     tx
       .select({ state: listLayouts.state })
       .from(listLayouts)

@@ -1,6 +1,8 @@
 import { redirect } from "next/navigation";
 import type { SearchParams } from "nuqs/server";
+import { askTenant } from "@/db/with-tenant";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
+import { authorize } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { keptLayout } from "./layouts";
 import type { Listing } from "./listing";
@@ -19,24 +21,33 @@ export async function openViews(
   descriptor: Descriptor,
   params: SearchParams,
 ): Promise<ViewsData> {
-  const list = await viewsOf(listing, ctx, descriptor);
+  authorize(ctx, "GET", listing.resource.subject);
+  listing.demand(ctx);
+  const { name, path, ...spec } = descriptor;
+  const { view, ...others } = params;
+  const asKept = Object.keys(others).length === 0 && (view === undefined || view === "all");
+  const [list, canKeep, kept] = await askTenant(
+    ctx,
+    (tx) => {
+      const within = { ...ctx, tx };
+      return Promise.all([
+        viewsOf(listing, within, descriptor),
+        canKeepViews(listing, within),
+        asKept ? keptLayout(within, name, spec) : {},
+      ]);
+    },
+    asKept ? 3 : 2,
+  );
   const first = Object.keys(params).length === 0 ? defaultView(list) : null;
-  if (first) redirect(viewHref(descriptor.path, first.id, first.state));
-  await openAsKept(ctx, descriptor, params);
+  if (first) redirect(viewHref(path, first.id, first.state));
+  if (Object.keys(kept).length > 0)
+    redirect(`${path}?${new URLSearchParams({ ...(view === "all" && { view }), ...kept })}`);
   const current = list.find(({ id }) => id === params.view) ?? null;
   return {
     list,
     current,
     unknown: typeof params.view === "string" && params.view !== "all" && !current,
-    canKeep: await canKeepViews(listing, ctx),
+    canKeep,
     canShare: sharer(listing, ctx).canShare,
   };
-}
-
-async function openAsKept(ctx: Ctx, { name, path, ...spec }: Descriptor, params: SearchParams): Promise<void> {
-  const { view, ...others } = params;
-  if (Object.keys(others).length > 0 || (view !== undefined && view !== "all")) return;
-  const kept = await keptLayout(ctx, name, spec);
-  if (Object.keys(kept).length === 0) return;
-  redirect(`${path}?${new URLSearchParams({ ...(view && { view }), ...kept })}`);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { roles, savedViews, teams, users } from "@/db/schema";
-import { withTenant } from "@/db/with-tenant";
+import { askTenant, withTenant } from "@/db/with-tenant";
 import type { Ref } from "@/lib/engine/resource/list-query";
 import type { ListSpec } from "@/lib/engine/resource/url-state";
 import { authorize } from "@/lib/platform/permissions/authorize";
@@ -17,7 +17,7 @@ import { keptOf, seenBy, sharer } from "./visible";
 export async function viewsOf(listing: Listing, ctx: Ctx, spec: ListSpec): Promise<SavedView[]> {
   authorize(ctx, "GET", listing.resource.subject);
   listing.demand(ctx);
-  const found = await withTenant(ctx, (tx) =>
+  const found = await askTenant(ctx, async (tx) =>
     tx
       .select({ view: savedViews, ownerName: users.name })
       .from(savedViews)
@@ -82,7 +82,7 @@ export async function audiencesOf(listing: Listing, ctx: Ctx): Promise<Audiences
 export async function canKeepViews(listing: Listing, ctx: Ctx): Promise<boolean> {
   authorize(ctx, "GET", listing.resource.subject);
   listing.demand(ctx);
-  const found = await withTenant(ctx, (tx) =>
+  const found = await askTenant(ctx, async (tx) =>
     tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.userId)).limit(1),
   );
   return found.length > 0;

@@ -14,13 +14,15 @@ export const TENANTS = "/tenant";
 
 const canGet = (ctx: ScreenCtx, subject: Subject | undefined) => !subject || ctx.permissions.has(`${subject}_GET`);
 
+const partsOf = (path: string) => path.split("/").filter(Boolean);
+const PATTERNS = SCREENS.map((screen) => ({ screen, pattern: partsOf(screen.path) }));
+
 /** The screen that an address belongs to: the most specific path of which it is, or lies below. Null = unknown address. */
 export function screenOf(pathname: string): Screen | null {
-  const parts = pathname.split("/").filter(Boolean);
+  const parts = partsOf(pathname);
   let best: Screen | null = null;
   let depth = -1;
-  for (const screen of SCREENS) {
-    const pattern = screen.path.split("/").filter(Boolean);
+  for (const { screen, pattern } of PATTERNS) {
     if (pattern.length === 0 ? parts.length > 0 : pattern.length > parts.length) continue;
     const fits = pattern.every((part, i) => part.startsWith(":") || part === parts[i]);
     if (fits && pattern.length > depth) {

@@ -15,7 +15,7 @@ export default {
   figures: {
     coverage: "Coverage",
     purchased: "Purchased",
-    against: "Ours for each competing",
+    against: "Ours per competing point",
     gone: "Gone",
   },
   formulas: {

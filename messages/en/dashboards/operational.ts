@@ -1,5 +1,5 @@
 export default {
-  title: "Operation of the day",
+  title: "Today's operation",
   shown: "showing {shown} of {total}",
   empty: "Nobody to follow",
   emptyHint: "The people whom you may follow appear here.",
@@ -27,7 +27,7 @@ export default {
   },
   formulas: {
     started: "People who gave a sign today ÷ people who work today: with hours or visits, and not on leave.",
-    inStore: "People with a check-in at a POS or client and no check-out, at this moment.",
+    inStore: "People with a check-in at a store or client and no check-out, at this moment.",
     late: "People without any sign today, after the beginning of their hours and its tolerance.",
     done: "Visits done ÷ visits planned today, of the people in the list.",
     lateSync: "People at work whose device has not spoken to the server for over an hour.",

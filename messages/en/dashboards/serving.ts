@@ -18,7 +18,7 @@ const EMPTY = {
   emptyHint: "No costs with these filters.",
   noneHint: "Nobody was paid or visited in this month.",
 };
-const ADVICE = { dear: "Too dear", underServed: "Under-served", neglected: "Profitable and neglected" };
+const ADVICE = { dear: "Too costly", underServed: "Under-served", neglected: "Profitable and neglected" };
 
 /** What all screens of costs say of their figures. */
 const SHARED = {
@@ -66,7 +66,7 @@ const SHARED = {
   },
   ranking: {
     title: "What to do first?",
-    note: "Too dear: above target · under-served: less than 80% of the contracted time · profitable and neglected: bills above the median and costs under a third of its target",
+    note: "Too costly: above target · under-served: less than 80% of the contracted time · profitable and neglected: bills above the median and costs under a third of its target",
     ...EMPTY,
     fileName: "cost-what-to-do",
     columns: { name: "Name", advice: "First", ...MEASURES },

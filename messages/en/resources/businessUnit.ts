@@ -8,7 +8,7 @@ export default {
     main: "Identification",
     contract: "Contract and cost to serve",
     people: "People who serve",
-    places: "POS served",
+    places: "Stores served",
     modules: "Modules",
   },
   fields: {
@@ -24,8 +24,8 @@ export default {
     costRules: "Cost-to-serve rules",
     addAllUsers: "Include all users",
     userIds: "Users",
-    addAllPos: "Include all POS",
-    posIds: "POS",
+    addAllPos: "Include all stores",
+    posIds: "Stores",
     costOfServingModule: "Cost-to-serve module",
     commercialModule: "Commercial module",
   },
@@ -47,7 +47,7 @@ export default {
     apportionmentType: "How a chain's billing is split over its stores.",
     costRules: "Without a chain the rule applies to all. The target is cost over billing.",
     addAllUsers: "Whoever joins later is included too.",
-    addAllPos: "POS created later are included too.",
+    addAllPos: "Stores created later are included too.",
   },
   choices: {
     apportionmentType: {

@@ -1,12 +1,12 @@
 export default {
   one: "Justification",
   many: "Justifications",
-  search: "Promoter or POS",
+  search: "Promoter or store",
   fields: {
     userId: "Promoter",
     teamId: "Team",
     supervisorId: "Supervisor",
-    posId: "POS",
+    posId: "Store",
     chainId: "Chain",
     justificationTypeId: "Type",
     businessUnitId: "Client",

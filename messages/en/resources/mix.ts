@@ -15,7 +15,7 @@ export default {
     businessUnitId: "Client",
     productIds: "Products",
     type: "Applies to",
-    posIds: "POS",
+    posIds: "Stores",
     chainIds: "Chains",
     channelIds: "Channels",
     regionalIds: "Regions",
@@ -25,8 +25,8 @@ export default {
   },
   choices: {
     type: {
-      none: "All POS",
-      point_of_sale: "Chosen POS",
+      none: "All stores",
+      point_of_sale: "Chosen stores",
       point_of_sale_chain: "Chosen chains",
       point_of_sale_channel: "Chosen channels",
       point_of_sale_regional: "Chosen regions",

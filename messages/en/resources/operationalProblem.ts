@@ -1,12 +1,12 @@
 export default {
   one: "Operational problem",
   many: "Operational problems",
-  search: "Person or POS",
+  search: "Person or store",
   fields: {
     code: "Code",
     what: "Problem",
     userId: "Person",
-    posId: "POS",
+    posId: "Store",
     teamId: "Team",
     supervisorId: "Supervisor",
     state: "Status",

@@ -12,7 +12,7 @@ export default {
     number: "Order number",
     date: "Date",
     businessUnitId: "Client",
-    posId: "POS",
+    posId: "Store",
     sellerId: "Seller",
     status: "Status",
     items: "Items",

@@ -1,8 +1,8 @@
 export default {
-  one: "POS",
-  many: "Points of sale",
-  new: "New POS",
-  count: "{count, plural, one {# POS} other {# POS}}",
+  one: "Store",
+  many: "Stores",
+  new: "New store",
+  count: "{count, plural, one {# store} other {# stores}}",
   search: "Name, code, CNPJ…",
   sections: {
     main: "Identification",

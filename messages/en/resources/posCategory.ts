@@ -1,6 +1,6 @@
 export default {
-  one: "POS class",
-  many: "POS classes",
+  one: "Store class",
+  many: "Store classes",
   new: "New class",
   count: "{count, plural, one {# class} other {# classes}}",
   search: "Name or code",

@@ -1,13 +1,13 @@
 export default {
   one: "Check-in",
   many: "Check-ins",
-  search: "Promoter or POS",
+  search: "Promoter or store",
   fields: {
     userId: "Promoter",
     teamId: "Team",
     supervisorId: "Supervisor",
     businessUnitId: "Client",
-    posId: "POS",
+    posId: "Store",
     chainId: "Chain",
     date: "Date",
     occurredAt: "In",

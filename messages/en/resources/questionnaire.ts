@@ -40,7 +40,7 @@ export default {
       product: "Per product",
       product_category: "Per product category",
       out_of_stock: "Out of stock",
-      new_pos: "New POS",
+      new_pos: "New store",
     },
   },
 } as const;

@@ -1,12 +1,12 @@
 export default {
   one: "Answer",
   many: "Answers",
-  search: "Task, promoter or POS",
+  search: "Task, promoter or store",
   fields: {
     questionnaireId: "Task",
     userId: "Answered by",
     teamId: "Team",
-    posId: "POS",
+    posId: "Store",
     chainId: "Chain",
     businessUnitId: "Client",
     date: "Date",

@@ -27,11 +27,11 @@ export default {
     everyVisits: "Every how many visits",
     userIds: "People",
     teamIds: "Teams",
-    posIds: "POS",
+    posIds: "Stores",
     posChainIds: "Chains",
     posChannelIds: "Channels",
     posRegionalIds: "Regions",
-    posCategoryIds: "POS classes",
+    posCategoryIds: "Store classes",
     productOrigin: "Origin of the products",
     productIds: "Products",
     productCategoryIds: "Product categories",
@@ -41,7 +41,7 @@ export default {
     isUninterrupted: "Without interruption",
   },
   help: {
-    everyVisits: "Instead of dates: 5 asks for the task at every fifth visit to the POS.",
+    everyVisits: "Instead of dates: 5 asks for the task at every fifth visit to the store.",
     isRepeatable:
       "Can be answered again within the same period (day, week or month); without this, one answer per period is enough.",
     isRequired: "Without an answer the check-out is incomplete.",

@@ -16,8 +16,8 @@ export default {
   choices: {
     status: { applied: "Accepted", replayed: "Replayed", refused: "Refused", waiting: "Waiting" },
     operation: {
-      pos_checks_check_in: "POS check-in",
-      pos_checks_id_check_out: "POS check-out",
+      pos_checks_check_in: "Store check-in",
+      pos_checks_id_check_out: "Store check-out",
       business_unit_checks_check_in: "Client check-in",
       business_unit_checks_id_check_out: "Client check-out",
       questionnaire_answers_create: "Task answer",
@@ -26,7 +26,7 @@ export default {
       workday_break_checks_start: "Break start",
       workday_break_checks_id_end: "Break end",
       geolocations_create: "Positions",
-      pos_create: "New POS",
+      pos_create: "New store",
     },
   },
 } as const;

@@ -5,7 +5,7 @@ export default {
   count: "{count, plural, one {# visit} other {# visits}}",
   fields: {
     localDate: "Day",
-    posId: "POS",
+    posId: "Store",
     userId: "Promoter",
     workScheduleId: "Route",
     mixId: "Mix",

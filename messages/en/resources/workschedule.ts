@@ -3,11 +3,11 @@ export default {
   many: "Routes",
   new: "New route",
   count: "{count, plural, one {# route} other {# routes}}",
-  search: "Search POS or promoter",
+  search: "Search store or promoter",
   sections: { main: "Who visits what", when: "Period", rule: "Frequency", day: "On the day" },
   fields: {
     userId: "Promoter",
-    posId: "POS",
+    posId: "Store",
     mixId: "Mix",
     priority: "Priority",
     startDate: "Start",
@@ -41,11 +41,11 @@ export default {
   },
   help: {
     endDate: "Last day; empty = without end.",
-    mixId: "Without a choice, the mix in force at the POS applies.",
+    mixId: "Without a choice, the mix in force at the store applies.",
     isPlanned: "Without it the visit is free: the promoter sees it but may make it in any order.",
     cycleWeeks: "Counted from the first week of the cycle.",
     cycleStart: "Any day of it; empty = the week in which the route starts.",
-    onHolidays: "Without it, holidays of the POS take the visit off the day.",
+    onHolidays: "Without it, holidays of the store take the visit off the day.",
     plannedMinutes: "They count towards the promoter's hours of the day.",
   },
   choices: {

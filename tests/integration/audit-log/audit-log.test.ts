@@ -58,7 +58,7 @@ describe("the log of a tenant", () => {
     });
     expect(rows[0]?.changes).toEqual([{ key: "profile", label: "Giro", from: "Baixo", to: "Alto" }]);
     const english = await screen({ ...ctx, locale: "en" }, asked({ q: row.id }));
-    expect(english.rows[0]).toMatchObject({ action: "Changed", record: "POS", origin: "Screen" });
+    expect(english.rows[0]).toMatchObject({ action: "Changed", record: "Store", origin: "Screen" });
   });
 
   test("each filter narrows it, and what makes no sense is refused by name", async () => {

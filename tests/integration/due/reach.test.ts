@@ -71,7 +71,7 @@ test("whom a published task is asked of again is shown before it is switched on"
     title: "1 tarefa será pedida de novo",
     lines: ["Volta: 2 pessoas, 3 PDVs, todos os dias (sem filtro)"],
   });
-  expect((await shown("activate", [id], "en"))?.lines).toEqual(["Volta: 2 people, 3 POS, every day (no filter)"]);
+  expect((await shown("activate", [id], "en"))?.lines).toEqual(["Volta: 2 people, 3 stores, every day (no filter)"]);
   expect(await shown("activate", [draft])).toBeNull();
   await setActive(tasks, ctx, [id], true);
   expect((await shown("activate", [id])) ?? null).toBeNull();

@@ -59,7 +59,7 @@ describe("the inbox", () => {
     expect(pt.get("pos-checks/fly")).toEqual(["Recusada", "Operação desconhecida: pos-checks/fly."]);
     expect(pt.get("Check-out de PDV")).toEqual(["Aguardando", "Aguarda uma foto ou um registro que ainda não chegou."]);
     const en = await words("en");
-    expect(en.get("POS check-out")).toEqual(["Waiting", "Waits for a photo or record that has not arrived."]);
+    expect(en.get("Store check-out")).toEqual(["Waiting", "Waits for a photo or record that has not arrived."]);
     const ctx = tenant.ctxAs("coordinator");
     const { rows } = await screenPage(inboxEvents, ctx, everything);
     const refused = rows.find((row) => row.recordId === far.id);
