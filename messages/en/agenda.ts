@@ -17,7 +17,7 @@ export default {
   openUser: "Open record",
   allRoutes: "This person's routes",
   grid: "Visits of the week",
-  keys: "Keyboard: arrows walk; Shift and arrows change the day or the order; Ctrl X, C and V cut, copy and paste; Del removes.",
+  keys: "Keyboard: arrows move; Shift and arrows change the day or the order; Ctrl X, C and V cut, copy and paste; Del removes.",
   visits: "{count, plural, =0 {no visits} one {# visit} other {# visits}}",
   none: "No visits",
   minutes: "{minutes} of {capacity}",

@@ -75,7 +75,7 @@ export default {
     okText: "300 stores created, none refused.",
     warn: "3 check-ins outside the radius",
     warnText: "Check the coordinates of Quero-Mais Pinheiros.",
-    danger: "Cannot be deleted: there are bonds",
+    danger: "Cannot be deleted: other records depend on it",
     dangerText: "12 mixes and 340 visits use this store.",
     toast: "Show a notification",
     saved: "Store saved",

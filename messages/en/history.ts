@@ -14,7 +14,7 @@ export default {
     addAllUsers: "the client takes all users",
     addAllPos: "the client takes all stores",
     isAddUserToBusinessUnit: "the tenant adds each new user to all clients",
-    isAddPdvToBusinessUnit: "the agency adds each new store to all clients",
+    isAddPdvToBusinessUnit: "the tenant adds each new store to all clients",
   },
   merged: "Merged store",
   unmerged: "Store taken out again",

@@ -101,5 +101,5 @@ export default {
     noMatchText: "No justification in this state matches the search or the filters.",
     clear: "Clear search and filters",
   },
-  keys: "Keys: J and K walk, X selects, A approves, R rejects, Enter opens.",
+  keys: "Keys: J and K move, X selects, A approves, R rejects, Enter opens.",
 } as const;

@@ -169,9 +169,9 @@ export default {
     deactivateNote: "Inactive records are no longer offered as choices and can be activated again at any time.",
     drift: "The list has changed since the selection: there were {expected}, now there are {count}.",
     blockedTitle:
-      "{count, plural, one {# will not be deleted because it has bonds} other {# will not be deleted because they have bonds}}",
-    allBlocked: "None can be deleted because they have bonds",
-    singleBlocked: "There are bonds",
+      "{count, plural, one {# will not be deleted because other records depend on it} other {# will not be deleted because other records depend on them}}",
+    allBlocked: "None can be deleted because other records depend on them",
+    singleBlocked: "Other records depend on it",
     nothing: "There are no records left in this selection.",
     instead: "Inactivate instead of deleting",
     cancel: "Cancel",
@@ -184,7 +184,7 @@ export default {
     },
     unchanged: "{count, plural, one {# record was like this already} other {# records were like this already}}.",
     refused:
-      "{count, plural, one {# was not deleted because it has bonds} other {# were not deleted because they have bonds}}",
+      "{count, plural, one {# was not deleted because other records depend on it} other {# were not deleted because other records depend on them}}",
     drifted: "The list changed between the confirmation and the operation: there were {expected}, it ran on {matched}.",
     failed: "The operation was not performed",
     offline: "The server did not answer. Check the connection and try again.",

@@ -45,7 +45,7 @@ export default {
   assignOf: "Assign: {of}",
   resolveOf: "Resolve {count, number}: {of}",
   resolveCount: "Resolve {count, number}",
-  keys: "Keys: J and K walk groups and lines, X or space selects, Enter or O opens, A assigns, C comments, R resolves",
+  keys: "Keys: J and K move groups and lines, X or space selects, Enter or O opens, A assigns, C comments, R resolves",
   empty: {
     title: "No problems",
     text: "Yesterday's report is made at 03:00 and appears here.",

@@ -44,7 +44,7 @@ export default {
   addedList: "{count, plural, one {# added} other {# added}}",
   removedList: "{count, plural, one {# removed} other {# removed}}",
   defaultsTitle: "Removing a default permission can make the system inconsistent",
-  defaultsText: "This role was born with {count, plural, one {this permission} other {these permissions}}: {list}.",
+  defaultsText: "This role came with {count, plural, one {this permission} other {these permissions}}: {list}.",
   save: "Save permissions",
   saved: "Permissions saved",
   failed: "The permissions were not saved",

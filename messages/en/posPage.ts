@@ -116,7 +116,7 @@ export default {
   merge: {
     open: "Merge duplicate",
     title: "Merge a duplicate into {name}",
-    text: "What belongs to the other store (visits, routes, answers, bonds) moves to this one. This one's data stays; the other goes to the trash, from where the merge can be undone for 30 days.",
+    text: "What belongs to the other store (visits, routes, answers, links) moves to this one. This one's data stays; the other goes to the trash, from where the merge can be undone for 30 days.",
     other: "Duplicate store",
     comparing: "Comparing the two",
     field: "Field",

@@ -71,5 +71,5 @@ export default {
     noMatchText: "No answer matches the search or the filters.",
     clear: "Clear search and filters",
   },
-  keys: "Keys: J and K walk, X selects, A approves, R rejects, → next.",
+  keys: "Keys: J and K move, X selects, A approves, R rejects, → next.",
 } as const;

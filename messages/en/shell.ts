@@ -45,7 +45,7 @@ export default {
   acting: "You are inside {tenant} as super admin. What you change here applies to that tenant.",
   loading: { page: "Loading {name}", any: "Loading the page" },
   timeout: {
-    title: "The page is taking long to load",
+    title: "The page is taking a long time to load",
     hint: "Are you still online? The page expired while loading. Nothing you saved is lost.",
     offline: "This device has no connection. Check the network and try again.",
   },
@@ -131,7 +131,7 @@ export default {
     counting: "Counting the records",
     begun: "These are many records: the work goes on in the background, also when you leave this screen.",
     changed: "{count, plural, =0 {No record changed} one {# record changed} other {# records changed}}",
-    blocked: "{count, plural, one {# held by bonds} other {# held by bonds}}",
+    blocked: "{count, plural, one {# still in use} other {# still in use}}",
     failed: "{count, plural, one {# failed} other {# failed}}",
     result: "See result",
     title: "Result: {many}",

@@ -1,7 +1,7 @@
 export default {
   title: "Trash: {many}",
   link: "Trash",
-  hint: "What is deleted stays here for 30 days and can be restored with the same data and bonds.",
+  hint: "What is deleted stays here for 30 days and can be restored with the same data and links.",
   name: "Name",
   deletedBy: "Deleted by",
   deletedAt: "Deleted on",
