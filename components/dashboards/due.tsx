@@ -89,9 +89,9 @@ export function DueCards({ axis, urgent, bands, batches, products, flags, stores
 
 /** Two lines: what, and where. */
 const twoLines = (first: string, second: string) => (
-  <span className="block max-w-44 whitespace-normal py-1 xl:max-[87.5rem]:max-w-38 min-[87.5rem]:max-w-54 2xl:max-w-80">
-    <span className="block truncate font-medium">{first}</span>
-    <span className="block truncate text-muted text-xs">{second}</span>
+  <span className="block max-w-44 whitespace-normal py-1 max-md:max-w-none xl:max-[87.5rem]:max-w-38 min-[87.5rem]:max-w-54 2xl:max-w-80">
+    <span className="block truncate font-medium max-md:whitespace-normal">{first}</span>
+    <span className="block truncate text-muted text-xs max-md:whitespace-normal">{second}</span>
   </span>
 );
 

@@ -41,7 +41,7 @@ export default {
     posId: "Store",
     businessUnitId: "Client",
     chainId: "Chain",
-    regionalId: "Regional",
+    regionalId: "Region",
     month: "Month",
     screen: "Screen",
     justificationTypeId: "Justification type",

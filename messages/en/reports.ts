@@ -21,7 +21,7 @@ export default {
     teamId: "Team",
     businessUnitId: "Client",
     chainId: "Chain",
-    regionalId: "Regional",
+    regionalId: "Region",
     channelId: "Channel",
     categoryId: "Category",
     brandId: "Brand",
@@ -56,8 +56,8 @@ export default {
       tabloid: "Leaflet",
     },
     reference: {
-      visit: "Days counted from the visit",
-      today: "Days counted until today",
+      visit: "Days left at the visit",
+      today: "Days left today",
     },
     cause: {
       every: "All causes",
@@ -114,7 +114,7 @@ export default {
     teamId: "All teams",
     businessUnitId: "All clients",
     chainId: "All chains",
-    regionalId: "All regionals",
+    regionalId: "All regions",
     channelId: "All channels",
     categoryId: "All categories",
     brandId: "All brands",

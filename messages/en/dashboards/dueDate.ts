@@ -1,7 +1,7 @@
 export default {
   title: "Due dates",
   of: "{part} of {whole} batches",
-  today: "Days counted until today",
+  today: "Days left today",
   empty: "No batch was reported",
   emptyHint: "On these days and with these filters nobody reported a due date.",
   visits: "{count, plural, one {# visit} other {# visits}}",

@@ -17,7 +17,7 @@ const STORE = {
   last: "Day of the last one",
   flag: "Banner",
   channel: "Channel",
-  regional: "Regional",
+  regional: "Region",
 };
 /** Columns of what stores are put together by. */
 const GROUP = {
@@ -114,14 +114,14 @@ export default {
     columns: { ...GROUP, name: "Channel" },
   },
   regionals: {
-    title: "And the regionals?",
+    title: "And the regions?",
     note: "Mean score, the worst first",
-    none: "No regional",
+    none: "No region",
     empty: "No store.",
-    emptyHint: "No regional with these filters.",
+    emptyHint: "No region with these filters.",
     noneHint: "No store.",
-    fileName: "performance-by-regional",
-    columns: { ...GROUP, name: "Regional" },
+    fileName: "performance-by-region",
+    columns: { ...GROUP, name: "Region" },
   },
   ages: {
     title: "How long ago was the last visit?",

@@ -11,7 +11,7 @@ export default {
     flagId: "Flag",
     channelId: "Channel",
     posCategoryId: "Store class",
-    regionalId: "Regional",
+    regionalId: "Region",
     stateId: "State",
     posId: "Store",
     teamId: "Team",
