@@ -2,7 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { v7 as uuidv7 } from "uuid";
 import { businessUnits, posChains, tenants, users } from "@/db/schema";
 import { createTenantDefaults } from "@/db/seeds/tenant-defaults";
-import { withSystem } from "@/db/with-tenant";
+import { type SystemTx, withSystem } from "@/db/with-tenant";
 import { SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
 import { ZONE } from "./zone";
 
@@ -14,6 +14,8 @@ const CHAINS = 40;
 const CHUNK = 100_000;
 /** Who check in, in turn, so that nobody makes more visits than a day has room for. */
 const CALLERS = 500;
+
+const PEOPLE_AT_ONCE = 250;
 
 export type Filled = {
   readonly tenantId: string;
@@ -29,37 +31,36 @@ export type Filled = {
 
 async function makeTenant(promoters: number): Promise<Omit<Filled, "posIds" | "rows">> {
   const tenantId = uuidv7();
-  return withSystem(
-    "bench: tenant",
-    async (tx) => {
-      const limits = { limitUnits: 1_000_000, limitUsers: 1_000_000 };
-      await tx.insert(tenants).values({ id: tenantId, name: "Bancada", defaultTimezone: ZONE, ...limits });
-      const roleIds = await createTenantDefaults(tx, tenantId, [SYSTEM_ROLES.tenantAdmin, SYSTEM_ROLES.promoter]);
-      const roleOf = (name: string) => roleIds[name] ?? "";
-      const [admin, field] = [roleOf(SYSTEM_ROLES.tenantAdmin.name), roleOf(SYSTEM_ROLES.promoter.name)];
-      await tx.insert(businessUnits).values({ tenantId, id: uuidv7(), name: "Cliente" });
-      const chains = Array.from({ length: CHAINS }, (_, n) => ({ tenantId, id: uuidv7(), name: `Rede ${n}` }));
-      await tx.insert(posChains).values(chains);
-      const person = (name: string, type: "tenant" | "promoter", roleId: string) => ({
-        tenantId,
-        id: uuidv7(),
-        name,
-        email: `${name.toLowerCase().replaceAll(" ", ".")}@bancada.test`,
-        type,
-        roleId,
-        confirmedAt: new Date(),
-      });
-      const boss = person("Admin", "tenant", admin);
-      const people = Array.from({ length: promoters + CALLERS }, (_, n) => person(`Promotor ${n}`, "promoter", field));
-      await tx.insert(users).values(boss);
-      for (let from = 0; from < people.length; from += 500)
-        await tx.insert(users).values(people.slice(from, from + 500));
-      const ids = people.map(({ id }) => id);
-      const chainId = chains[0]?.id ?? "";
-      return { tenantId, adminId: boss.id, callers: ids.slice(0, CALLERS), veterans: ids.slice(CALLERS), chainId };
-    },
-    { tenantId },
-  );
+  const as = <T>(what: string, work: (tx: SystemTx) => Promise<T>) => withSystem(`bench: ${what}`, work, { tenantId });
+  const chains = Array.from({ length: CHAINS }, (_, n) => ({ tenantId, id: uuidv7(), name: `Rede ${n}` }));
+  const roleIds = await as("tenant", async (tx) => {
+    const limits = { limitUnits: 1_000_000, limitUsers: 1_000_000 };
+    await tx.insert(tenants).values({ id: tenantId, name: "Bancada", defaultTimezone: ZONE, ...limits });
+    const made = await createTenantDefaults(tx, tenantId, [SYSTEM_ROLES.tenantAdmin, SYSTEM_ROLES.promoter]);
+    await tx.insert(businessUnits).values({ tenantId, id: uuidv7(), name: "Cliente" });
+    await tx.insert(posChains).values(chains);
+    return made;
+  });
+  const roleOf = (name: string) => roleIds[name] ?? "";
+  const [admin, field] = [roleOf(SYSTEM_ROLES.tenantAdmin.name), roleOf(SYSTEM_ROLES.promoter.name)];
+  const person = (name: string, type: "tenant" | "promoter", roleId: string) => ({
+    tenantId,
+    id: uuidv7(),
+    name,
+    email: `${name.toLowerCase().replaceAll(" ", ".")}@bancada.test`,
+    type,
+    roleId,
+    confirmedAt: new Date(),
+  });
+  const boss = person("Admin", "tenant", admin);
+  const people = Array.from({ length: promoters + CALLERS }, (_, n) => person(`Promotor ${n}`, "promoter", field));
+  // A transaction of all of them would be longer than the door lets it be.
+  const everybody = [boss, ...people];
+  for (let from = 0; from < everybody.length; from += PEOPLE_AT_ONCE)
+    await as("people", (tx) => tx.insert(users).values(everybody.slice(from, from + PEOPLE_AT_ONCE)));
+  const ids = people.map(({ id }) => id);
+  const chainId = chains[0]?.id ?? "";
+  return { tenantId, adminId: boss.id, callers: ids.slice(0, CALLERS), veterans: ids.slice(CALLERS), chainId };
 }
 
 const fillPos = (sql: Sql, tenantId: string, count: number) => sql`
