@@ -51,7 +51,7 @@ export function ServingTree({ tree, file, params, ctx, words }: Props) {
                       <Td
                         key={key}
                         numeric={at > 0 && kind !== "text"}
-                        className={cn("px-2!", wide && "max-md:hidden", line.depth === 2 && "text-muted")}
+                        className={cn("card-cell", wide && "max-md:hidden", line.depth === 2 && "text-muted")}
                       >
                         {at > 0 ? (
                           (cells[key] ?? EMPTY)
@@ -76,7 +76,7 @@ export function ServingTree({ tree, file, params, ctx, words }: Props) {
                             )}
                             <span
                               className={cn(
-                                "max-w-64 truncate max-md:line-clamp-2 max-md:max-w-24 max-md:whitespace-normal",
+                                "max-w-64 truncate max-md:line-clamp-2 md:max-[87.5rem]:max-w-44 max-md:max-w-24 max-md:whitespace-normal",
                                 line.depth === 0 && "font-medium",
                               )}
                             >

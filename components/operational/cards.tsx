@@ -23,6 +23,8 @@ import { StateFilter } from "./state-filter";
 const SHOWN = 100;
 const COLUMNS = ["person", "status", "startedAt", "place", "progress", "syncedAt", "battery", "pending"] as const;
 const WIDE = ["team", "version"] as const;
+/** Names, which give way where there is less room than all columns need. */
+const NAMES: ReadonlySet<string> = new Set(["person", "place", "team"]);
 const NUMERIC: ReadonlySet<string> = new Set(["startedAt", "progress", "syncedAt", "battery"]);
 
 type Props = {
@@ -83,7 +85,7 @@ function PeopleCard({ board: { people, everyone, at }, ask, params, ctx, words }
           <ReportTable
             label={own("list")}
             columns={[...COLUMNS, ...WIDE].map((key) => ({
-              ...{ key, label: own(`columns.${key}`), numeric: NUMERIC.has(key) },
+              ...{ key, label: own(`columns.${key}`), numeric: NUMERIC.has(key), gives: NAMES.has(key) },
               wide: WIDE.some((one) => one === key),
             }))}
             rows={shown.map((person) => boardRow(person, row))}
