@@ -69,7 +69,7 @@ export function PointCards({ types, flags, stays, brands, seen, proof, ask, para
   return (
     <>
       <PointOrigins points={seen} brands={brands} ask={ask} words={words} />
-      <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-[1.45fr_.95fr_1.1fr]">
+      <div className="grid gap-3 lg:grid-cols-2 min-[87.5rem]:grid-cols-[1.45fr_.95fr_1.1fr]">
         {kind !== "tabloid" && (
           <TableCard
             report={pointTypes}
@@ -84,7 +84,7 @@ export function PointCards({ types, flags, stays, brands, seen, proof, ask, para
         )}
         <TableCard report={pointFlags} rows={flags} file={file("flags")} told={["own", "rivals"]} {...around} />
         <PointStays
-          className={kind === "tabloid" ? "xl:col-span-2" : "lg:max-xl:col-span-2"}
+          className={kind === "tabloid" ? "min-[87.5rem]:col-span-2" : "lg:max-[87.5rem]:col-span-2"}
           rows={stays}
           file={file("stays")}
           {...around}

@@ -66,7 +66,7 @@ export function PriceCards(props: Props) {
       <Whole kinds={kinds} words={words}>
         <PriceChanges rows={changes} file={file("changes")} {...around} />
       </Whole>
-      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-3 min-[87.5rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <TableCard
           report={priceProducts}
           rows={products}

@@ -127,7 +127,7 @@ type PlaceProps = { readonly visit: VisitLine; readonly place: string; readonly 
 
 /** Where a visit was and for whom, one below the other: what it came to would lie beyond the edge otherwise. */
 const VisitPlace = ({ visit: { client }, place, words: { t } }: PlaceProps) => (
-  <span className="block max-w-56 max-md:max-w-36 md:max-[87.5rem]:max-w-40">
+  <span className="block max-w-56 max-md:max-w-36 md:max-[87.5rem]:max-w-32">
     <span className="block truncate">{place}</span>
     <span className="block truncate text-muted text-xs">{client ?? t(`${SERVING_WORDS}.without.client`)}</span>
   </span>

@@ -114,7 +114,7 @@ export function StockCards(props: Props) {
           />
         </div>
       </div>
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid gap-3 min-[87.5rem]:grid-cols-2">
         <TableCard
           report={stockFlags}
           rows={flags}
