@@ -69,7 +69,7 @@ export function PointCards({ types, flags, stays, brands, seen, proof, ask, para
   return (
     <>
       <PointOrigins points={seen} brands={brands} ask={ask} words={words} />
-      <div className="grid gap-3 lg:grid-cols-2 min-[87.5rem]:grid-cols-[1.45fr_.95fr_1.1fr]">
+      <div className="grid gap-3 lg:grid-cols-2 min-[87.5rem]:grid-cols-[1.45fr_1fr_1.05fr]">
         {kind !== "tabloid" && (
           <TableCard
             report={pointTypes}

@@ -38,7 +38,7 @@ export function ServingTree({ tree, file, params, ctx, words }: Props) {
         <p className="py-6 text-center text-muted text-sm">{own("empty")}</p>
       ) : (
         <TableFrame label={own("title")} className="-mx-2 max-h-160 print:max-h-none">
-          <Table>
+          <Table className="md:max-[87.5rem]:text-xs">
             <CardHead columns={columns} label={own} />
             <tbody>
               {tree.lines.map((line) => {
@@ -76,7 +76,7 @@ export function ServingTree({ tree, file, params, ctx, words }: Props) {
                             )}
                             <span
                               className={cn(
-                                "max-w-64 truncate max-md:line-clamp-2 md:max-[87.5rem]:max-w-44 max-md:max-w-24 max-md:whitespace-normal",
+                                "max-w-64 truncate max-md:line-clamp-2 md:max-[92rem]:max-w-44 md:max-[87.5rem]:max-w-36 max-md:max-w-24 max-md:whitespace-normal",
                                 line.depth === 0 && "font-medium",
                               )}
                             >

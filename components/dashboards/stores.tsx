@@ -85,7 +85,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
         />
         <StoreMapCard board={board} ask={ask} ctx={ctx} words={words} map={map} />
       </div>
-      <div className="grid gap-3 min-[87.5rem]:grid-cols-2">
+      <div className="grid gap-3 min-[100rem]:grid-cols-2">
         {[
           { report: storeChannels, rows: channels, card: "channels" },
           { report: storeRegionals, rows: regionals, card: "regionals" },

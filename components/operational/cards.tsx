@@ -43,7 +43,7 @@ export function OperationalCards({ board, leads, versions, ask, params, ctx, wor
   return (
     <>
       <PeopleCard board={board} ask={ask} params={params} ctx={ctx} words={words} />
-      <div className="grid gap-3 min-[87.5rem]:grid-cols-[2fr_1fr]">
+      <div className="grid gap-3 min-[100rem]:grid-cols-[2fr_1fr]">
         <TableCard
           report={leadsCard}
           rows={leads}
