@@ -65,7 +65,7 @@ function Ratio({ line: { ratio, target, light }, text, words }: RatioProps) {
   const scale = Math.max(value, ((target ?? 0) / 100) * 1.25, 0.001) * 1.05;
   return (
     <span className="inline-flex items-center justify-end gap-1.5">
-      <span aria-hidden className="relative flex h-2 w-12 rounded-sm bg-sunken max-[87.5rem]:hidden">
+      <span aria-hidden className="relative flex h-2 w-12 rounded-sm bg-sunken max-[92rem]:hidden">
         <span
           className={cn("rounded-sm", LIGHTS[light ?? "good"].bar)}
           style={{ width: `${Math.min(100, (100 * value) / scale)}%` }}

@@ -38,7 +38,7 @@ export function ServingTree({ tree, file, params, ctx, words }: Props) {
         <p className="py-6 text-center text-muted text-sm">{own("empty")}</p>
       ) : (
         <TableFrame label={own("title")} className="-mx-2 max-h-160 print:max-h-none">
-          <Table className="md:max-[87.5rem]:text-xs">
+          <Table className="md:max-[87.5rem]:text-xs md:max-[87.5rem]:[&_.card-cell]:px-1">
             <CardHead columns={columns} label={own} />
             <tbody>
               {tree.lines.map((line) => {
