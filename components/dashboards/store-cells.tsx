@@ -168,12 +168,14 @@ export function groupCell(row: GroupRow, key: string, text: string, rules: Store
       return (
         <span className="inline-flex max-w-56 items-baseline gap-2">
           <span className="w-6 shrink-0 text-right text-muted tabular-nums">{row.rank ?? EMPTY}</span>
-          <span className="truncate font-medium">{text}</span>
-          {row.rank === null && (
-            <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs max-sm:hidden">
-              {words.t(`${STORE_WORDS}.few`)}
-            </span>
-          )}
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{text}</span>
+            {row.rank === null && (
+              <span className="block truncate text-muted text-xs leading-tight max-sm:hidden">
+                {words.t(`${STORE_WORDS}.few`)}
+              </span>
+            )}
+          </span>
         </span>
       );
     case "score":
