@@ -22,12 +22,7 @@ export async function readEvents<R extends Event, T>(
   work: (ctx: TxCtx) => Promise<T>,
 ): Promise<T> {
   authorize(ctx, "GET", list.resource.subject);
-  list.demand?.(ctx);
-  try {
-    return await withTenant(ctx, (tx) => work({ ...ctx, tx }));
-  } catch (error) {
-    throw fromPostgres(error);
-  }
+  return demanded(list, ctx, () => withTenant(ctx, (tx) => work({ ...ctx, tx })));
 }
 
 /** The same for a question of one statement, which travels with the transaction's beginning and end. */
@@ -37,9 +32,14 @@ export async function askEvents<R extends Event, T>(
   question: (ctx: TxCtx) => Promise<T>,
 ): Promise<T> {
   authorize(ctx, "GET", list.resource.subject);
+  return demanded(list, ctx, () => askTenant(ctx, (tx) => question({ ...ctx, tx })));
+}
+
+/** After what a list demands besides; what Postgres refuses is told as a Problem. */
+async function demanded<T>(list: Pick<EventList, "demand">, ctx: Ctx, read: () => Promise<T>): Promise<T> {
   list.demand?.(ctx);
   try {
-    return await askTenant(ctx, (tx) => question({ ...ctx, tx }));
+    return await read();
   } catch (error) {
     throw fromPostgres(error);
   }

@@ -85,7 +85,6 @@ export default {
   open: "Open {name}",
   shut: "Close {name}",
   delivered: "delivered {value}",
-  first: "Rows 1 to {shown, number} of {total, number}. The file has all.",
   others: "{count, plural, one {# other store} other {# other stores}}",
   closedBy: "Closed on {day} by {name}",
   advice: ADVICE,

@@ -83,7 +83,6 @@ export default {
   open: "Abrir {name}",
   shut: "Fechar {name}",
   delivered: "entregue {value}",
-  first: "Linhas 1 a {shown, number} de {total, number}. O arquivo tem todas.",
   others: "{count, plural, one {outro # PDV} other {outros # PDVs}}",
   closedBy: "Fechado em {day} por {name}",
   advice: ADVICE,
