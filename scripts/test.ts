@@ -6,6 +6,7 @@ import { runE2e } from "./test/e2e";
 import { failures } from "./test/failures";
 import { patience } from "./test/patience";
 import { freshReport } from "./test/reports";
+import { scratchFolder } from "./test/scratch";
 import { runVitest } from "./test/stages";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -27,6 +28,10 @@ async function main(): Promise<number> {
   // The same for the whole run: what it starts makes the machine busy too.
   process.env.TEST_PATIENCE = String(patience());
   process.env.DATABASE_PATIENCE ??= process.env.TEST_PATIENCE;
+  const scratch = scratchFolder();
+  process.env.TMPDIR = scratch.path;
+  // How full the disk of this machine happens to be says nothing about the program.
+  process.env.STORAGE_FULL_PERCENT = "100";
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort());
   const { signal } = stop;
@@ -54,6 +59,7 @@ async function main(): Promise<number> {
     }
   } finally {
     await server?.stop();
+    scratch.remove();
   }
   if (signal.aborted) counts.push(FAILED);
   const named = failures(ROOT, stages);

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-function runs(pid: number): boolean {
+/** Whether a process of this number runs, whoever's it is. */
+export function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -11,8 +11,10 @@ export type TestServer = { readonly url: string; stop(): Promise<void> };
 export async function openTestServer(root: string): Promise<TestServer> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  const dir = join(mkdtempSync(join(tmpdir(), "gondola-test-")), "pg");
-  return startEmbedded({ dir, root, ephemeral: true });
+  const folder = mkdtempSync(join(tmpdir(), "gondola-test-"));
+  // Else the server's account could not enter, and its data would lie elsewhere.
+  chmodSync(folder, 0o711);
+  return startEmbedded({ dir: join(folder, "pg"), root, ephemeral: true });
 }
 
 /** A new empty database on the server, and how to remove it. */

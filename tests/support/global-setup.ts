@@ -1,7 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import postgres from "postgres";
 import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
@@ -9,7 +6,7 @@ import { migrate } from "@/db/migrate";
 import { seedSystem } from "@/db/seeds/system";
 import { ensureDatabase, ensureRoles, type RoleUrls } from "@/db/setup";
 import { installQueue } from "@/lib/platform/queue/install";
-import { startEmbedded } from "@/scripts/postgres/embedded";
+import { openTestServer } from "@/scripts/test/databases";
 import { onDatabase } from "./database-url";
 
 declare module "vitest" {
@@ -34,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Migrated, and with the system's rows. */
 async function makeTemplate(): Promise<Template> {
-  const server = await openServer();
+  const server = await openTestServer(process.cwd());
   const prefix = `gondola_test_${randomBytes(4).toString("hex")}`;
   const template = `${prefix}_template`;
   await asAdmin(server.url, (sql) => sql`create database ${sql(template)}`);
@@ -59,13 +56,6 @@ async function makeTemplate(): Promise<Template> {
       return removed;
     },
   };
-}
-
-async function openServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
-  const dir = join(mkdtempSync(join(tmpdir(), "gondola-test-")), "pg");
-  return startEmbedded({ dir, root: process.cwd(), ephemeral: true });
 }
 
 /** On a server where the roles are in use their passwords are not touched. */

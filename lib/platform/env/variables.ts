@@ -39,6 +39,9 @@ export const variables = z.object({
   ADMIN_EMAIL: optional(z.email()).describe("First super admin of an empty database when `DEMO=0`."),
   ADMIN_PASSWORD: optional(z.string().min(8, "needs at least 8 characters")).describe("Password of that super admin."),
   STORAGE_DIR: withDefault(z.string(), ".data/files").describe("Folder of uploaded photos and files."),
+  STORAGE_FULL_PERCENT: withDefault(z.coerce.number().int().min(1).max(100), 90).describe(
+    "From so much of that folder's disk in use on, uploads and exports are refused, so that PostgreSQL never finds it full.",
+  ),
   SMTP_URL: optional(url("smtp|smtps")).describe("Mail server. Absent: mails are only kept in the outbox."),
   MAIL_FROM: withDefault(z.string(), "Gôndola <gondola@localhost>").describe("Sender of mails."),
   CEP_URL: optional(url("http|https").refine((value) => value.includes("{cep}"), "must contain {cep}")).describe(

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import journal from "@/db/migrations/meta/_journal.json";
 import { type SystemTx, withSystem } from "@/db/with-tenant";
-import { diskUse, MAX_DISK_USE } from "@/lib/platform/storage/local-storage";
-import { storageRoot } from "@/lib/platform/storage/store";
+import { diskUse } from "@/lib/platform/storage/local-storage";
+import { storageLimit, storageRoot } from "@/lib/platform/storage/store";
 
 /** A worker looks at its queues every 4 s; three missed looks and it counts as gone. */
 const WORKER_SILENCE_S = 15;
@@ -61,5 +61,5 @@ export async function storage(): Promise<Check> {
   await writeFile(probe, "ok");
   await rm(probe, { force: true });
   const use = await diskUse(root);
-  return { ok: use < MAX_DISK_USE, diskUsePercent: Math.round(use * 100) };
+  return { ok: use < storageLimit(), diskUsePercent: Math.round(use * 100) };
 }

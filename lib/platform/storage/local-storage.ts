@@ -6,8 +6,8 @@ import { textIn } from "@/lib/base/objects/records";
 import { Problem } from "@/lib/base/problem/catalogue";
 import { checkedKey, type Storage, type StoredFile } from "./storage";
 
-/** Above this share of the disk, uploads are refused: Postgres must never be the one that finds it full. */
-export const MAX_DISK_USE = 0.9;
+/** From this share of the disk on, uploads are refused unless told otherwise: Postgres must never be the one that finds it full. */
+const MAX_DISK_USE = 0.9;
 const UNFINISHED = "tmp";
 /** Bytes after which the disk is looked at again. */
 const CHECK_BYTES = 16 * 1_048_576;
@@ -21,14 +21,14 @@ export async function diskUse(root: string): Promise<number> {
   return used + bavail === 0 ? 1 : used / (used + bavail);
 }
 
-/** Files in a local folder. `use` tells how full the disk is; tests pass their own. */
-export function localStorage(root: string, use: (root: string) => Promise<number> = diskUse): Storage {
+/** Files in a local folder. `use` tells how full the disk is, tests pass their own; from the share `limit` of it on nothing more is taken. */
+export function localStorage(root: string, use = diskUse, limit = MAX_DISK_USE): Storage {
   const pathOf = (key: string) => join(root, ...checkedKey(key).split("/"));
 
   const demandRoom = async () => {
     // Of a new installation, nothing may have been kept yet.
     await mkdir(root, { recursive: true });
-    if ((await use(root)) >= MAX_DISK_USE) throw new Problem("storage_full", { retryAfter: 60 });
+    if ((await use(root)) >= limit) throw new Problem("storage_full", { retryAfter: 60 });
   };
 
   /** Writes aside and moves into place: nobody ever meets half a file. */

@@ -32,7 +32,7 @@ describe("local storage", () => {
 
   it("has room where nothing was ever stored", async () => {
     await rm(root, { recursive: true });
-    await expect(localStorage(root).demandRoom()).resolves.toBeUndefined();
+    await expect(localStorage(root, roomy).demandRoom()).resolves.toBeUndefined();
   });
 
   it("deletes once", async () => {
@@ -71,6 +71,14 @@ describe("local storage", () => {
     expect(await full.get("t/one/x")).toEqual(bytes);
   });
 
+  it("refuses from another share on where that was said", async () => {
+    const patient = localStorage(root, async () => 0.97, 0.98);
+    await expect(patient.put("t/one/x", bytes)).resolves.toBeUndefined();
+    await expect(localStorage(root, async () => 0.98, 0.98).demandRoom()).rejects.toMatchObject({
+      code: "storage_full",
+    });
+  });
+
   it.each(["../etc/passwd", "/etc/passwd", "t/../../x", "t//x", "", "t/x\u0000", "T/x", ".hidden"])(
     "refuses the key %j",
     (key) => {
@@ -93,7 +101,7 @@ describe("kill -9 while writing", () => {
       const content = await readFile(join(root, "t/one", name));
       expect(createHash("sha256").update(content).digest("hex")).toBe(name);
     }
-    await localStorage(root).discardUnfinished(new Date(Date.now() + 1000));
+    await localStorage(root, roomy).discardUnfinished(new Date(Date.now() + 1000));
     expect(await readdir(join(root, "tmp"))).toEqual([]);
   });
 });
