@@ -2,6 +2,7 @@
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useNarrow } from "@/components/layout/use-narrow";
 import { cn } from "@/components/ui/cn";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
@@ -13,7 +14,6 @@ import type { ViewsData } from "@/lib/engine/views/view";
 import { ListToolbar } from "./list-toolbar";
 import type { FilterNames } from "./types";
 import type { ListStateHandle } from "./use-list-state";
-import { useNarrow } from "./use-narrow";
 
 // Only who narrows a list, or prints it, comes to them.
 const FilterChips = dynamic(() => import("./filter-chips").then((m) => m.FilterChips));
@@ -106,7 +106,7 @@ export function ListFrame(props: Props) {
       {list.filtered && <PrintedFilters descriptor={offered} list={list} names={names} />}
       {props.notices}
       <p role="status" className="sr-only">
-        {list.pending ? t("loading") : t("updated", { count: total })}
+        {list.pending ? t("loading") : t("updated", { count: total, shown: n(total) })}
       </p>
       <div
         aria-busy={list.pending}

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { DEFAULT_TIME_ZONE } from "@/lib/base/calendar/default-zone";
 import { formatDateTime } from "@/lib/base/i18n/format";
 
@@ -11,10 +12,16 @@ export function PrintStamp() {
   const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const [when, setWhen] = useState("");
   useEffect(() => {
-    const now = () => setWhen(formatDateTime(locale, new Date(), timeZone));
-    now();
+    // At once: the page is laid out for paper as soon as we return.
+    const now = () => flushSync(() => setWhen(formatDateTime(locale, new Date(), timeZone)));
+    const paper = matchMedia("print");
+    const change = () => paper.matches && now();
     addEventListener("beforeprint", now);
-    return () => removeEventListener("beforeprint", now);
+    paper.addEventListener("change", change);
+    return () => {
+      removeEventListener("beforeprint", now);
+      paper.removeEventListener("change", change);
+    };
   }, [locale, timeZone]);
-  return <p className="hidden px-4 pb-2 text-sm sm:px-6 print:block">{t("printed", { when })}</p>;
+  return when && <p className="hidden px-4 pb-2 text-sm sm:px-6 print:block">{t("printed", { when })}</p>;
 }

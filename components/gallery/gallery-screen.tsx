@@ -6,8 +6,8 @@ import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { FilterNames } from "@/components/data-table/types";
 import { useListState } from "@/components/data-table/use-list-state";
-import { useNarrow } from "@/components/data-table/use-narrow";
 import { isShortcut } from "@/components/layout/keys";
+import { useNarrow } from "@/components/layout/use-narrow";
 import { problemText } from "@/components/resource/problem-text";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -56,7 +56,6 @@ type Props = {
   readonly map: MapConfig;
   readonly rights: { readonly deck: boolean };
   /** What the request says of the window before anything can measure it. */
-  readonly onPhone: boolean;
 };
 
 /** More ids make an address too long to be sent. */
@@ -68,18 +67,7 @@ const PHONE_WIDTH = 390;
 const DESK_WIDTH = 1_100;
 
 /** Photos of the field work: narrowed by the address, read as one scrolls, selected, and opened large. */
-export function GalleryScreen({
-  descriptor,
-  page,
-  summary,
-  names,
-  views,
-  by,
-  until,
-  rights,
-  onPhone,
-  ...props
-}: Props) {
+export function GalleryScreen({ descriptor, page, summary, names, views, by, until, rights, ...props }: Props) {
   const t = useTranslations("gallery");
   const router = useRouter();
   const list = useListState(descriptor, { peeksHere: true });
@@ -96,7 +84,7 @@ export function GalleryScreen({
   const groups = useMemo(() => judged(read, verdicts), [read, verdicts]);
   const box = useRef<HTMLDivElement>(null);
   const seen = useWindow(box);
-  const phone = useNarrow() ?? onPhone;
+  const phone = useNarrow() === true;
   const height = SIZES[look.size - 1] ?? 136;
   const arranged = useMemo(
     () => arrange(groups, seen?.width ?? (phone ? PHONE_WIDTH : DESK_WIDTH), height, phone),

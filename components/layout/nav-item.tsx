@@ -16,8 +16,6 @@ type Props = {
 
 /** One entry of the side menu: the link, and beside it the star that makes it a favourite. */
 export function NavItem({ href, label, icon, current, narrow, starred, onStar, onNavigate }: Props) {
-  const t = useTranslations("shell.favorites");
-  const awake = useAwake();
   return (
     <li className="relative">
       <Link
@@ -31,16 +29,24 @@ export function NavItem({ href, label, icon, current, narrow, starred, onStar, o
         <i className={`mark mark-${icon}`} />
         <span className={narrow ? "sr-only" : undefined}>{label}</span>
       </Link>
-      {!narrow && (awake || starred) && (
-        <button
-          type="button"
-          aria-label={t(starred ? "remove" : "add", { name: label })}
-          aria-pressed={starred}
-          data-tip=""
-          onClick={onStar}
-          className={cn("nav-star mark-star", starred && "mark-full")}
-        />
-      )}
+      {!narrow && <Star label={label} starred={starred} onStar={onStar} />}
     </li>
+  );
+}
+
+/** By itself: when it comes, the link beside it is not drawn again. */
+function Star({ label, starred, onStar }: Pick<Props, "label" | "starred" | "onStar">) {
+  const t = useTranslations("shell.favorites");
+  const awake = useAwake();
+  if (!awake && !starred) return null;
+  return (
+    <button
+      type="button"
+      aria-label={t(starred ? "remove" : "add", { name: label })}
+      aria-pressed={starred}
+      data-tip=""
+      onClick={onStar}
+      className={cn("nav-star mark-star", starred && "mark-full")}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
+import { userAgent } from "next/server";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { JobWatch } from "@/components/jobs/job-watch";
@@ -24,10 +25,11 @@ import { TopBar } from "./top-bar";
 export async function Shell({ session, children }: { session: BrowserSession; children: ReactNode }) {
   const { ctx, user, photoId, logoId, client } = session;
   const tenant = { name: user.tenant.name, logoId };
-  const [t, menu, jar, jobs] = await Promise.all([
+  const [t, menu, jar, head, jobs] = await Promise.all([
     getTranslations("shell"),
     getTranslations("menu"),
     cookies(),
+    headers(),
     // A frame without their number is better than none.
     runningJobs(ctx).catch(() => []),
   ]);
@@ -39,7 +41,7 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
   const superAdmin = isSuperAdmin(ctx);
   const profile = SCREENS.find(({ key }) => key === "profile");
   return (
-    <ShellState groups={groups} wasNarrow={wasNarrow(jar.get(WINDOW_COOKIE)?.value)}>
+    <ShellState groups={groups} wasNarrow={wasNarrow(jar.get(WINDOW_COOKIE)?.value) ?? saysPhone(head)}>
       <a
         href="#content"
         className="sr-only z-80 rounded-md bg-ink text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
@@ -86,3 +88,6 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
     </ShellState>
   );
 }
+
+/** Whether a browser that was never here says it is a phone's; null when it does not, as a desktop's window may still be as narrow. */
+const saysPhone = (head: Headers): true | null => userAgent({ headers: head }).device.type === "mobile" || null;

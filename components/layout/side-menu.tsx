@@ -12,6 +12,7 @@ import { GROUPS_COOKIE, MENU_COOKIE, remember } from "./preferences";
 import { useShell } from "./shell-state";
 import { activePath, type Favorite } from "./shell-types";
 import { useFavorites } from "./use-favorites";
+import { useNarrow } from "./use-narrow";
 
 // Only who has some comes to them.
 const NavFavorites = dynamic(() => import("./nav-favorites").then((m) => m.NavFavorites));
@@ -31,6 +32,8 @@ export function SideMenu(props: Props) {
   const t = useTranslations("shell.menu");
   const pathname = usePathname();
   const { groups, drawer, setDrawer } = useShell();
+  // On a phone the column beside the page is never seen: its dozens of links come with the drawer.
+  const phone = useNarrow() === true;
   const favorites = useFavorites(initial);
   const [narrow, setNarrow] = useState(wasNarrow);
   const [closed, setClosed] = useState(wasClosed);
@@ -41,7 +44,7 @@ export function SideMenu(props: Props) {
   const current = activePath(all, pathname);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
-  useEffect(() => showCurrent(menu.current), [current]);
+  useEffect(() => showCurrent(menu.current), [current, phone]);
 
   function toggleNarrow() {
     setNarrow(!narrow);
@@ -85,33 +88,35 @@ export function SideMenu(props: Props) {
   const label = t(narrow ? "expand" : "collapse");
   return (
     <>
-      <div
-        className={cn(
-          "no-print sticky top-(--top-bar) hidden h-[calc(100dvh-var(--top-bar))] shrink-0 flex-col border-line border-r bg-surface md:flex",
-          narrow ? "w-14" : "w-60",
-        )}
-      >
-        <div ref={menu} className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
-          {content(narrow)}
+      {!phone && (
+        <div
+          className={cn(
+            "no-print sticky top-(--top-bar) hidden h-[calc(100dvh-var(--top-bar))] shrink-0 flex-col border-line border-r bg-surface md:flex",
+            narrow ? "w-14" : "w-60",
+          )}
+        >
+          <div ref={menu} className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+            {content(narrow)}
+          </div>
+          <div className="border-line border-t p-2">
+            <button
+              type="button"
+              aria-expanded={!narrow}
+              aria-label={narrow ? label : undefined}
+              data-tip={narrow ? "" : undefined}
+              data-tip-side="right"
+              onClick={toggleNarrow}
+              className={cn(
+                "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-muted text-sm hover:bg-hover hover:text-ink",
+                narrow && "justify-center",
+              )}
+            >
+              <Icon aria-hidden className="size-4" />
+              {!narrow && label}
+            </button>
+          </div>
         </div>
-        <div className="border-line border-t p-2">
-          <button
-            type="button"
-            aria-expanded={!narrow}
-            aria-label={narrow ? label : undefined}
-            data-tip={narrow ? "" : undefined}
-            data-tip-side="right"
-            onClick={toggleNarrow}
-            className={cn(
-              "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-muted text-sm hover:bg-hover hover:text-ink",
-              narrow && "justify-center",
-            )}
-          >
-            <Icon aria-hidden className="size-4" />
-            {!narrow && label}
-          </button>
-        </div>
-      </div>
+      )}
       <Drawer bare side="left" open={drawer} onOpenChange={setDrawer} title={t("label")} description={tenantName}>
         {content(false, () => setDrawer(false))}
       </Drawer>

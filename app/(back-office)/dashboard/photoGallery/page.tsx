@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
-import { userAgent } from "next/server";
 import type { SearchParams } from "nuqs/server";
 import { GalleryScreen } from "@/components/gallery/gallery-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -62,7 +60,6 @@ export default async function PhotoGalleryPage({ searchParams }: Props) {
           until={asked.until}
           albums={albums}
           album={current}
-          onPhone={userAgent({ headers: await headers() }).device.type === "mobile"}
           audience={audience}
           map={mapConfig()}
           rights={{ deck: can(ctx, "POST", "PRESENTATIONJOB") }}

@@ -1,7 +1,7 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { remember, WINDOW_COOKIE } from "@/components/layout/preferences";
-import { useShell } from "@/components/layout/shell-state";
+import { remember, WINDOW_COOKIE } from "./preferences";
+import { useShell } from "./shell-state";
 
 const QUERY = "(max-width: 767px)";
 
@@ -18,8 +18,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the window is a phone's. The server draws for the window that this browser last had; for one it does not know (null) it
- * draws both layouts, and CSS hides one.
+ * Whether the window is a phone's. The server draws for the window that this browser last had, and before that for a phone when the browser
+ * says it is one's; for any other it does not know (null) it draws both layouts, and CSS hides one.
  */
 export function useNarrow(): boolean | null {
   const { wasNarrow } = useShell();
