@@ -66,7 +66,7 @@ export function CardList(props: Props) {
             <li
               data-row-id={row.id}
               data-selected={selection?.selected[row.id] || row.id === madeId || undefined}
-              className="relative flex min-h-16 items-center gap-3 border-line border-b bg-surface px-4 py-2.5 data-[selected=true]:bg-selected"
+              className="card-row relative flex min-h-16 items-center gap-3 border-line border-b bg-surface px-4 py-2.5 data-[selected=true]:bg-selected"
             >
               {selection && (
                 <Checkbox

@@ -106,7 +106,7 @@ export function ListFrame(props: Props) {
       {list.filtered && <PrintedFilters descriptor={offered} list={list} names={names} />}
       {props.notices}
       <p role="status" className="sr-only">
-        {list.pending ? t("loading") : t("updated", { count: total, shown: n(total) })}
+        {list.pending ? t("loading") : t("updated", { count: total })}
       </p>
       <div
         aria-busy={list.pending}

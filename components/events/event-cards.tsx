@@ -28,7 +28,10 @@ export function EventCards<V extends { readonly id: string }>({
   return (
     <ul aria-label={label} className="border-line border-t">
       {rows.map((row) => (
-        <li key={row.id} className="relative flex min-h-16 items-start gap-3 border-line border-b bg-surface px-4 py-3">
+        <li
+          key={row.id}
+          className="card-row relative flex min-h-16 items-start gap-3 border-line border-b bg-surface px-4 py-3"
+        >
           <div className="min-w-0 flex-1">
             <button
               type="button"

@@ -18,7 +18,7 @@ export function QueueCards({ rows, onOpen, onPhoto, onDecide }: Props) {
   return (
     <ul aria-label={t("table")} className="border-line border-t">
       {rows.map((row) => (
-        <li key={row.id} className="relative border-line border-b bg-surface px-4 py-3">
+        <li key={row.id} className="card-row relative border-line border-b bg-surface px-4 py-3">
           <div className="flex items-start gap-3">
             <div className="min-w-0 flex-1">
               {/* The button's area is the whole card; photo and verbs lie over it. */}

@@ -5,7 +5,7 @@ export default {
   items: "{count, plural, =0 {no items} one {# item} other {# items}}",
   table: "List: {many}",
   loading: "Updating the list",
-  updated: "{count, plural, =0 {No results} one {{shown} result} other {{shown} results}}",
+  updated: "{count, plural, =0 {No results} one {# result} other {# results}}",
   search: "Search",
   clearSearch: "Clear search",
   filter: "Filter",

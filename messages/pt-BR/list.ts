@@ -5,7 +5,7 @@ export default {
   items: "{count, plural, =0 {nenhum item} one {# item} other {# itens}}",
   table: "Lista: {many}",
   loading: "Atualizando a lista",
-  updated: "{count, plural, =0 {Nenhum resultado} one {{shown} resultado} other {{shown} resultados}}",
+  updated: "{count, plural, =0 {Nenhum resultado} one {# resultado} other {# resultados}}",
   search: "Buscar",
   clearSearch: "Limpar busca",
   filter: "Filtro",

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { copyMapWorker } from "../copy-map-worker";
+import { hintCompilation } from "./compile-hints";
 import { speaking, type Tell } from "./progress";
 
 const FOLDERS = ["app", "components", "lib", "db", "messages", "public"];
@@ -83,5 +84,6 @@ export async function ensureBuilt(root: string, signal?: AbortSignal): Promise<v
   };
   const { ok, output } = await speaking(step, (tell) => runNextBuild(root, tell, signal));
   if (!ok) throw new Error(`The build failed:\n${output}`);
+  hintCompilation(root);
   writeFileSync(join(root, STAMP), sources);
 }

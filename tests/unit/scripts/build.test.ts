@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildIsStale, sourcesHash } from "@/scripts/start/build";
+import { hintCompilation } from "@/scripts/start/compile-hints";
 
 let root: string;
 
@@ -38,4 +39,16 @@ test("only a finished build of these very sources is fresh", () => {
   expect(buildIsStale(root)).toBe(false);
   writeFileSync(join(root, "app/page.tsx"), "two");
   expect(buildIsStale(root)).toBe(true);
+});
+
+test("each script asks once to be compiled as it arrives; nothing else is touched", () => {
+  const [script, style] = [join(root, ".next/static/chunks/deep/a.js"), join(root, ".next/static/chunks/a.css")];
+  mkdirSync(join(root, ".next/static/chunks/deep"), { recursive: true });
+  writeFileSync(script, "run()");
+  writeFileSync(style, "a{}");
+  hintCompilation(root);
+  hintCompilation(root);
+  // The hint is heard in the first line only.
+  expect(readFileSync(script, "utf8")).toBe("//# allFunctionsCalledOnLoad\nrun()");
+  expect(readFileSync(style, "utf8")).toBe("a{}");
 });
