@@ -24,9 +24,12 @@ type Props = { readonly row: ListRow; readonly commands: RowCommands; readonly c
 
 /** The menu at the end of a row: seen on hover and focus on a table, always on a card. */
 export const RowMenu = memo(function RowMenu(props: Props) {
-  const awake = useAwake();
-  return awake || props.card ? <Menu {...props} /> : null;
+  return props.card ? <Menu {...props} /> : <LateMenu {...props} />;
 });
+
+function LateMenu(props: Props) {
+  return useAwake() ? <Menu {...props} /> : null;
+}
 
 function Menu({ row, commands, card }: Props) {
   const t = useTranslations("list");
