@@ -12,10 +12,13 @@ export function PrintStamp() {
   const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const [when, setWhen] = useState("");
   useEffect(() => {
+    const said = () => formatDateTime(locale, new Date(), timeZone);
     // At once: the page is laid out for paper as soon as we return.
-    const now = () => flushSync(() => setWhen(formatDateTime(locale, new Date(), timeZone)));
+    const now = () => flushSync(() => setWhen(said()));
     const paper = matchMedia("print");
     const change = () => paper.matches && now();
+    // It was paper before we came.
+    if (paper.matches) setWhen(said());
     addEventListener("beforeprint", now);
     paper.addEventListener("change", change);
     return () => {
