@@ -6,22 +6,22 @@ import type { MapRef } from "react-map-gl/maplibre";
 import { MapCanvas } from "@/components/map/map-canvas";
 import type { Fix } from "@/lib/base/geo/geofence";
 import { BRAZIL, boundsOf, positionOf } from "@/lib/base/geo/shapes";
-import type { Stop } from "@/lib/insight/tracking/stops";
 import type { MapConfig } from "@/lib/platform/map/config";
 import { DayLayers } from "./day-layers";
+import type { DrawnDay } from "./drawn-day";
 import type { PlayClock } from "./play-clock";
 import { PlayMarker } from "./play-marker";
 import { RouteLines } from "./route-lines";
 import { STOP_TONES, StopLayers, type StopMark } from "./stop-layers";
 import { useCamera } from "./use-camera";
 
-export type DrawnDay = { readonly name: string; readonly signs: readonly Fix[]; readonly stops: readonly Stop[] };
+type Drawn = Pick<DrawnDay, "name" | "signs" | "stops">;
 
 type Props = {
   readonly config: MapConfig;
   readonly clock: PlayClock;
-  readonly day: DrawnDay;
-  readonly other: DrawnDay | null;
+  readonly day: Drawn;
+  readonly other: Drawn | null;
   readonly discarded: readonly Fix[];
   readonly showPlan: boolean;
   /** The stop that was chosen in the list. */

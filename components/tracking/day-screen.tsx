@@ -1,16 +1,20 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { parseAsBoolean, parseAsString, useQueryState, useQueryStates } from "nuqs";
-import { useTransition } from "react";
+import { useMemo, useState, useTransition } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { localOptions } from "@/components/ui/use-options";
+import { formatDay } from "@/lib/base/i18n/format";
 import type { PersonDay } from "@/lib/insight/tracking/day";
 import type { MapConfig } from "@/lib/platform/map/config";
 import { DateStepper } from "./date-stepper";
 import { DayView } from "./day-view";
-import { MapFrame } from "./frame";
+import { DownloadMenu } from "./download-menu";
+import { drawnDay } from "./drawn-day";
+import { MapBody, MapFrame } from "./frame";
+import { Toggle } from "./toggle";
 import type { Choice } from "./use-people-filters";
 
 type Props = {
@@ -26,12 +30,16 @@ type Props = {
 /** `/dashboard/trackUser`: one person's day, played in true time. Person, day, moment and camera are in the address. */
 export function DayScreen({ people, day, other, date, today, map }: Props) {
   const t = useTranslations("tracking.person");
+  const locale = useLocale();
   const [pending, startTransition] = useTransition();
   const [address, setAddress] = useQueryStates(
     { user: parseAsString, with: parseAsString, date: parseAsString, t: parseAsString, view: parseAsString },
     { history: "push", scroll: false, shallow: false, startTransition },
   );
   const [plan, setPlan] = useQueryState("plan", parseAsBoolean.withDefault(true).withOptions({ scroll: false }));
+  const [raw, setRaw] = useState(false);
+  const drawn = useMemo(() => day && drawnDay(day), [day]);
+  const second = useMemo(() => other && drawnDay(other), [other]);
   const chosen = (id: string | null) => people.filter((person) => person.id === id);
   const elsewhere = { t: null, view: null };
   const filters = (
@@ -60,34 +68,42 @@ export function DayScreen({ people, day, other, date, today, map }: Props) {
           />
         </div>
       )}
+      {drawn && <Toggle label={t("showPlan")} checked={plan} onChange={(next) => void setPlan(next)} />}
+      {drawn && drawn.discarded.length > 0 && (
+        <Toggle label={t("discarded", { count: drawn.discarded.length })} checked={raw} onChange={setRaw} />
+      )}
     </>
   );
   return (
     <div aria-busy={pending} className={pending ? "opacity-60" : undefined}>
-      {day ? (
-        <DayView
-          key={`${day.userId} ${day.date} ${other?.userId}`}
-          day={day}
-          other={other}
-          map={map}
-          filters={filters}
-          plan={plan}
-          onPlan={(next) => void setPlan(next)}
-        />
-      ) : (
-        <MapFrame
-          title={t("title")}
-          filters={filters}
-          side={null}
-          map={
-            <EmptyState
-              kind="nothing"
-              title={t(address.user ? "unknown" : "choose")}
-              hint={t(people.length > 0 ? "chooseHint" : "nobody")}
-            />
-          }
-        />
-      )}
+      <MapFrame
+        title={drawn?.name ?? t("title")}
+        count={drawn && formatDay(locale, drawn.date)}
+        actions={drawn && <DownloadMenu day={{ ...drawn, name: `${drawn.name} ${drawn.date}` }} />}
+        filters={filters}
+      >
+        {drawn ? (
+          <DayView
+            key={`${drawn.userId} ${drawn.date} ${second?.userId}`}
+            day={drawn}
+            other={second}
+            map={map}
+            plan={plan}
+            raw={raw}
+          />
+        ) : (
+          <MapBody
+            side={null}
+            map={
+              <EmptyState
+                kind="nothing"
+                title={t(address.user ? "unknown" : "choose")}
+                hint={t(people.length > 0 ? "chooseHint" : "nobody")}
+              />
+            }
+          />
+        )}
+      </MapFrame>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { formatDuration, formatNumber, formatWhen } from "@/lib/base/i18n/format
 import type { LiveBoard, PersonOnMap } from "@/lib/insight/tracking/live";
 import { LIVE_STATUSES } from "@/lib/insight/tracking/status";
 import type { MapConfig } from "@/lib/platform/map/config";
-import { MapFrame } from "./frame";
+import { MapBody, MapFrame } from "./frame";
 import { LiveList } from "./live-list";
 import type { LivePoint } from "./live-map";
 import { PeopleFilters } from "./people-filters";
@@ -117,18 +117,21 @@ export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig })
           />
         </>
       }
-      side={
-        people.length > 0 ? (
-          <LiveList people={people} selectedId={selectedId} ageOf={ageOf} onSelect={lookAt} />
-        ) : (
-          <EmptyState
-            kind={board.people.length > 0 ? "no-match" : "nothing"}
-            title={t(board.people.length > 0 ? "empty.noMatch" : "empty.nobody")}
-            hint={t(board.people.length > 0 ? "empty.noMatchHint" : "empty.nobodyHint")}
-          />
-        )
-      }
-      map={<LiveMap config={map} points={points} selected={selected} looks={looks} onSelect={select} />}
-    />
+    >
+      <MapBody
+        side={
+          people.length > 0 ? (
+            <LiveList people={people} selectedId={selectedId} ageOf={ageOf} onSelect={lookAt} />
+          ) : (
+            <EmptyState
+              kind={board.people.length > 0 ? "no-match" : "nothing"}
+              title={t(board.people.length > 0 ? "empty.noMatch" : "empty.nobody")}
+              hint={t(board.people.length > 0 ? "empty.noMatchHint" : "empty.nobodyHint")}
+            />
+          )
+        }
+        map={<LiveMap config={map} points={points} selected={selected} looks={looks} onSelect={select} />}
+      />
+    </MapFrame>
   );
 }

@@ -13,7 +13,7 @@ import { shownRoutes } from "@/lib/insight/tracking/shown";
 import { STOP_STATUSES } from "@/lib/insight/tracking/stops";
 import type { MapConfig } from "@/lib/platform/map/config";
 import { DateStepper } from "./date-stepper";
-import { MapFrame } from "./frame";
+import { MapBody, MapFrame } from "./frame";
 import { PeopleFilters } from "./people-filters";
 import { RoutesList } from "./routes-list";
 import { StatusToggles } from "./status-toggles";
@@ -90,28 +90,31 @@ export function RoutesScreen({ day, today, map, canTrack }: Props) {
             />
           </>
         }
-        side={
-          routes.length > 0 ? (
-            <RoutesList routes={routes} userId={choice.user} stopId={choice.stop} onSelect={select} />
-          ) : (
-            <EmptyState
-              kind={day.routes.length > 0 ? "no-match" : "nothing"}
-              title={t(day.routes.length > 0 ? "empty.noMatch" : "routes.empty")}
-              hint={t(day.routes.length > 0 ? "empty.noMatchHint" : "routes.emptyHint")}
+      >
+        <MapBody
+          side={
+            routes.length > 0 ? (
+              <RoutesList routes={routes} userId={choice.user} stopId={choice.stop} onSelect={select} />
+            ) : (
+              <EmptyState
+                kind={day.routes.length > 0 ? "no-match" : "nothing"}
+                title={t(day.routes.length > 0 ? "empty.noMatch" : "routes.empty")}
+                hint={t(day.routes.length > 0 ? "empty.noMatchHint" : "routes.emptyHint")}
+              />
+            )
+          }
+          map={
+            <RoutesMap
+              key={day.date}
+              config={map}
+              routes={routes}
+              userId={choice.user}
+              stopId={choice.stop}
+              onSelect={select}
             />
-          )
-        }
-        map={
-          <RoutesMap
-            key={day.date}
-            config={map}
-            routes={routes}
-            userId={choice.user}
-            stopId={choice.stop}
-            onSelect={select}
-          />
-        }
-      />
+          }
+        />
+      </MapFrame>
     </div>
   );
 }
