@@ -20,9 +20,9 @@ export function PointLayers({ kit, palette, textFont, points }: MapTools & { poi
   const data = useMemo<FeatureCollection>(
     () => ({
       type: "FeatureCollection",
-      features: points.map((point) => ({
+      features: points.map(({ id, tone, name, street, ...point }) => ({
         type: "Feature",
-        properties: { id: point.id, tone: point.tone, name: point.name },
+        properties: { id, tone, name, ...(street && { street }) },
         geometry: { type: "Point", coordinates: positionOf(point) },
       })),
     }),

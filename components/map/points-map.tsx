@@ -22,6 +22,8 @@ export type MapPoint = Point & {
   /** The state in words: colour and shape are explained by it. */
   readonly status: string;
   readonly detail?: string;
+  /** Stands below the name where the map is close enough. */
+  readonly street?: string | null;
   readonly href?: string;
 };
 

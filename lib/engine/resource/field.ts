@@ -34,6 +34,8 @@ export type TextField<R extends boolean = boolean> = Base<string, R> & {
   readonly max?: number;
   readonly format?: TextFormat;
   readonly multiline?: boolean;
+  /** Told below the record's name on a map: "Av. Brasil, 120". */
+  readonly as?: "street" | "houseNumber";
 };
 export type IntField<R extends boolean = boolean> = Base<number, R> & {
   readonly kind: "int";

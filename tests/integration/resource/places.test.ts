@@ -27,9 +27,11 @@ const idsOf = ({ places: found }: Awaited<ReturnType<typeof places>>) => found.m
 beforeAll(async () => {
   [tenant, foreign] = [await newTenant(), await newTenant()];
   admin = tenant.ctxAs("admin");
-  ids.one = await made(admin, "Mapa Um", { latitude: -23.55, longitude: -46.63, profile: "high" });
-  ids.other = await made(admin, "Mapa Dois", { latitude: -22.9, longitude: -43.2, profile: "low" });
-  ids.off = await made(admin, "Mapa Três", { latitude: -22.8, longitude: -43.1, profile: "low" });
+  const lives = (address: string | null, number: string | null) => ({ address, number });
+  const [brasil, praia, nowhere] = [lives("Av. Brasil", "120"), lives("Rua da Praia", null), lives(null, null)];
+  ids.one = await made(admin, "Mapa Um", { latitude: -23.55, longitude: -46.63, profile: "high", ...brasil });
+  ids.other = await made(admin, "Mapa Dois", { latitude: -22.9, longitude: -43.2, profile: "low", ...praia });
+  ids.off = await made(admin, "Mapa Três", { latitude: -22.8, longitude: -43.1, profile: "low", ...nowhere });
   await setActive(pos, admin, [ids.off], false);
   ids.nowhere = await made(admin, "Mapa Quatro", { latitude: null, longitude: null, profile: "high" });
   ids.theirs = await made(foreign.ctxAs("admin"), "Mapa de Outros", { latitude: -23.5, longitude: -46.6 });
@@ -40,8 +42,10 @@ test("what the list's filters match, with its place, and how many have none", as
   expect(idsOf(all)).toEqual([ids.one, ids.other, ids.off].sort());
   expect(all).toMatchObject({ matching: 4, placed: 3 });
   expect(all.places.find(({ id }) => id === ids.one)).toEqual({
-    ...{ id: ids.one, name: "Mapa Um", latitude: -23.55, longitude: -46.63, isActive: true },
+    ...{ id: ids.one, name: "Mapa Um", latitude: -23.55, longitude: -46.63, isActive: true, street: "Av. Brasil, 120" },
   });
+  expect(all.places.find(({ id }) => id === ids.other)?.street).toBe("Rua da Praia");
+  expect(all.places.find(({ id }) => id === ids.off)?.street).toBeNull();
   expect(all.places.find(({ id }) => id === ids.off)?.isActive).toBe(false);
   const high = await places(pos, admin, { filters: { profile: { op: "in", values: ["high"] } } });
   expect([idsOf(high), high.matching, high.placed]).toEqual([[ids.one], 2, 1]);

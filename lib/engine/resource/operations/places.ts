@@ -1,8 +1,8 @@
-import { and, isNotNull, sql } from "drizzle-orm";
+import { and, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { TenantTx } from "@/db/with-tenant";
 import { Problem } from "@/lib/base/problem/catalogue";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
-import { demandReadable } from "../asked";
+import { demandReadable, mayAsk } from "../asked";
 import { authorizeOn } from "../authorize-on";
 import type { AnyBound } from "../bind";
 import { columnOf, hasColumn, tableOf } from "../columns";
@@ -22,6 +22,8 @@ export type PlacedRecord = {
   readonly longitude: number;
   /** null where such records have no state. */
   readonly isActive: boolean | null;
+  /** "Av. Brasil, 120"; null where the record has none, or this person may not read it. */
+  readonly street: string | null;
 };
 export type Places = {
   readonly places: readonly PlacedRecord[];
@@ -37,6 +39,17 @@ export function placeKeys(
   const keyOf = (as: string) => fields.find(({ field }) => field.kind === "decimal" && field.as === as)?.key;
   const [latitude, longitude] = [keyOf("latitude"), keyOf("longitude")];
   return latitude && longitude ? { latitude, longitude } : null;
+}
+
+/** Street and number of the house in one text, of what this person may read of them. */
+function streetSql(bound: AnyBound, ctx: Ctx): SQL<string | null> {
+  const columns = (["street", "houseNumber"] as const).flatMap((as) => {
+    const key = Object.entries(bound.resource.fields).find(
+      ([, field]) => field.kind === "text" && field.as === as,
+    )?.[0];
+    return key && mayAsk(bound, ctx, key) ? [sql`nullif(${columnOf(bound.table, key)}, '')`] : [];
+  });
+  return columns.length > 0 ? sql`nullif(concat_ws(', ', ${sql.join(columns, sql`, `)}), '')` : sql`null`;
 }
 
 /**
@@ -64,6 +77,7 @@ export async function places(
         latitude: sql<number>`${latitude}::float8`,
         longitude: sql<number>`${longitude}::float8`,
         isActive: hasColumn(table, "isActive") ? sql<boolean>`${columnOf(table, "isActive")}` : sql<null>`null`,
+        street: streetSql(bound, ctx),
       })
       .from(tableOf(bound))
       .where(and(where, isNotNull(latitude), isNotNull(longitude)))
