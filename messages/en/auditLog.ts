@@ -6,7 +6,7 @@ export default {
     import: "Import",
     job: "Background job",
     system: "System",
-    clone: "Copy of a tenant",
+    clone: "Copy of an agency",
   },
   records: {
     posCheck: "Check-in at a store",

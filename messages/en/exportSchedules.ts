@@ -63,7 +63,7 @@ export default {
     "6": "Saturday",
     "7": "Sunday",
   },
-  hour: "Hour (the tenant's zone)",
+  hour: "Hour (the agency's zone)",
   empty: {
     title: "No scheduled export",
     text: "Schedule the file of a list: each recipient gets a mail with the link to their own, made of what they may see.",

@@ -131,7 +131,7 @@ export default {
   locks_own_role: "Without this permission you could no longer open or change roles.",
   wrong_password: "The current password is not right.",
   above_you: "This person holds more permissions than you do.",
-  last_admin: "Nobody else administers this tenant. Give somebody else the administrator role first.",
+  last_admin: "Nobody else administers this agency. Give somebody else the administrator role first.",
   role_of_clients: "This role is for client users only.",
   role_not_of_clients: "Client users cannot have this role.",
   role_and_type: "The role does not go with the person's type.",

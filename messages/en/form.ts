@@ -32,7 +32,7 @@ export default {
   removeRow: "Remove row {position}",
   rowCell: "{label}, row {position}",
   noRows: "No rows",
-  keptByTenant: "The tenant does not let administrators change this. Ask the super admin.",
+  keptByTenant: "The agency does not let administrators change this. Ask the super admin.",
   passwordKeep: "Left blank, the current password stays.",
   showPassword: "Show password",
   hidePassword: "Hide password",

@@ -33,7 +33,7 @@ export default {
     heldBelow: "Roles below hold this permission: {list}.",
     ownRole: "Without this permission you would lose this screen.",
   },
-  readOnly: "The tenant does not allow changes of permissions. Speak to the super admin.",
+  readOnly: "The agency does not allow changes of permissions. Speak to the super admin.",
   dirty:
     "{added, plural, =0 {} one {# added} other {# added}}{both, select, yes { · } other {}}{removed, plural, =0 {} one {# removed} other {# removed}}",
   discard: "Discard",

@@ -7,7 +7,7 @@ export default {
   session_revoked: "Your session was ended. Sign in again to continue.",
   forbidden: "Your role does not allow this operation.",
   module_off:
-    "{module, select, commercial {The commercial module} costOfServing {The cost-of-serving module} other {This module}} is off for this tenant or client.",
+    "{module, select, commercial {The commercial module} costOfServing {The cost-of-serving module} other {This module}} is off for this agency or client.",
   above_you: "This person holds more permissions than you do, or leads people whom you do not see.",
   own_answer: "Whoever answered can neither review nor correct their own answer.",
   own_justification: "Whoever gave the justification cannot decide on it.",
@@ -31,7 +31,7 @@ export default {
   limit_reached: "Limit reached: {used} in use of {allowed} allowed.",
   built_in: "This role is part of the system and cannot be deleted.",
   would_lock_out: "This would take this screen away from yourself. Ask another administrator.",
-  last_admin: "Nobody else administers this tenant. Give somebody else the administrator role first.",
+  last_admin: "Nobody else administers this agency. Give somebody else the administrator role first.",
   break_open: "A break is still running. End it before starting another.",
   day_closed: "This day is closed. Changing it takes the permission to reopen.",
   day_not_over: "This day is not over yet: correct it from tomorrow on.",

@@ -4,7 +4,7 @@ export default {
   accountNote: "Whoever administers the agency changes these.",
   email: "E-mail",
   role: "Role",
-  tenant: "Tenant",
+  tenant: "Agency",
   passwordTitle: "Password",
   passwordNote: "The other sessions of this account end.",
   currentPassword: "Current password",

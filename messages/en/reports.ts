@@ -7,7 +7,7 @@ export default {
     people: "See people and working hours",
     forbiddenTitle: "No team is yours",
     forbiddenText:
-      "Your role shows only the people of your own team. An admin of the tenant can give you a team or change the reach of the role.",
+      "Your role shows only the people of your own team. An admin of the agency can give you a team or change the reach of the role.",
     profile: "See my profile",
   },
   filters: "Filters",
@@ -150,7 +150,7 @@ export default {
     nameless: "Give the preset a name.",
     format: "Format",
     shape: "Lines",
-    share: "Share with the whole tenant",
+    share: "Share with the whole agency",
     shared: "shared",
     sharedBy: "shared by {name}",
     columns: "{count, plural, one {# column} other {# columns}}",

@@ -13,7 +13,7 @@ export default {
   delete: "Delete view",
   name: "Name",
   scope: "Who sees it",
-  scopes: { private: "Only me", team: "A team", role: "A role", tenant: "The whole tenant" },
+  scopes: { private: "Only me", team: "A team", role: "A role", tenant: "The whole agency" },
   team: "Team",
   role: "Role",
   choose: "Choose",

@@ -6,7 +6,7 @@ export default {
     import: "Importação",
     job: "Tarefa em segundo plano",
     system: "Sistema",
-    clone: "Cópia de entidade",
+    clone: "Cópia de agência",
   },
   records: {
     posCheck: "Check-in em PDV",

@@ -64,7 +64,7 @@ export default {
     "6": "sábado",
     "7": "domingo",
   },
-  hour: "Hora (fuso da entidade)",
+  hour: "Hora (fuso da agência)",
   empty: {
     title: "Nenhuma exportação agendada",
     text: "Agende o arquivo de uma lista: cada destinatário recebe por e-mail o link do seu, feito com o que ele pode ver.",

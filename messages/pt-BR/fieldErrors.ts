@@ -129,7 +129,7 @@ export default {
   locks_own_role: "Sem esta permissão você não conseguiria mais abrir nem alterar papéis.",
   wrong_password: "A senha atual não confere.",
   above_you: "Esta pessoa tem mais permissões que você.",
-  last_admin: "É a última pessoa que administra esta entidade. Dê antes o papel de administrador a outra.",
+  last_admin: "É a última pessoa que administra esta agência. Dê antes o papel de administrador a outra.",
   role_of_clients: "Este papel é só de usuários do tipo cliente.",
   role_not_of_clients: "Usuários do tipo cliente não podem ter este papel.",
   role_and_type: "O papel não combina com o tipo da pessoa.",

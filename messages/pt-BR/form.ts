@@ -32,7 +32,7 @@ export default {
   removeRow: "Remover linha {position}",
   rowCell: "{label}, linha {position}",
   noRows: "Nenhuma linha",
-  keptByTenant: "A entidade não deixa administradores alterarem isto. Peça ao super admin.",
+  keptByTenant: "A agência não deixa administradores alterarem isto. Peça ao super admin.",
   passwordKeep: "Em branco, a senha atual continua valendo.",
   showPassword: "Mostrar senha",
   hidePassword: "Ocultar senha",

@@ -153,7 +153,7 @@ export default {
     noMatchFilters: "Nenhum registro corresponde aos filtros.",
     forbiddenTitle: "Sem acesso: {many}",
     forbiddenText:
-      "Seu papel não permite ver estes registros. Quem administra a entidade pode conceder o acesso em Papéis.",
+      "Seu papel não permite ver estes registros. Quem administra a agência pode conceder o acesso em Papéis.",
     clear: "Limpar busca e filtros",
   },
   bulk: {

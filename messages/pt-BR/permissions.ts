@@ -33,7 +33,7 @@ export default {
     heldBelow: "Papéis abaixo têm esta permissão: {list}.",
     ownRole: "Sem esta permissão, você perderia o acesso a esta tela.",
   },
-  readOnly: "A entidade não permite alterar permissões. Fale com o super admin.",
+  readOnly: "A agência não permite alterar permissões. Fale com o super admin.",
   dirty:
     "{added, plural, =0 {} one {# incluída} other {# incluídas}}{both, select, yes { · } other {}}{removed, plural, =0 {} one {# retirada} other {# retiradas}}",
   discard: "Descartar",

@@ -31,7 +31,7 @@ export default {
   limit_reached: "Limite atingido: {used} em uso de {allowed} permitidos.",
   built_in: "Este papel faz parte do sistema e não pode ser excluído.",
   would_lock_out: "Isto tiraria de você o acesso a esta tela. Peça a outro administrador.",
-  last_admin: "É a última pessoa que administra esta entidade. Dê antes o papel de administrador a outra.",
+  last_admin: "É a última pessoa que administra esta agência. Dê antes o papel de administrador a outra.",
   break_open: "Já existe um intervalo em andamento. Encerre-o antes de começar outro.",
   day_closed: "Este dia está fechado. Para mudá-lo é preciso a permissão de reabrir.",
   day_not_over: "Este dia ainda não terminou: corrija a partir de amanhã.",

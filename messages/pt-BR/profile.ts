@@ -4,7 +4,7 @@ export default {
   accountNote: "Quem administra a agência muda estes dados.",
   email: "E-mail",
   role: "Papel",
-  tenant: "Entidade",
+  tenant: "Agência",
   passwordTitle: "Senha",
   passwordNote: "As outras sessões desta conta terminam.",
   currentPassword: "Senha atual",

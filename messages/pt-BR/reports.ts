@@ -7,7 +7,7 @@ export default {
     people: "Ver pessoas e jornadas",
     forbiddenTitle: "Nenhuma equipe ligada a você",
     forbiddenText:
-      "Seu papel mostra só as pessoas da própria equipe. Quem administra a entidade pode ligar você a uma equipe ou mudar o alcance do papel.",
+      "Seu papel mostra só as pessoas da própria equipe. Quem administra a agência pode ligar você a uma equipe ou mudar o alcance do papel.",
     profile: "Ver meu perfil",
   },
   filters: "Filtros",
@@ -150,7 +150,7 @@ export default {
     nameless: "Dê um nome ao modelo.",
     format: "Formato",
     shape: "Linhas",
-    share: "Compartilhar com toda a entidade",
+    share: "Compartilhar com toda a agência",
     shared: "compartilhado",
     sharedBy: "compartilhado por {name}",
     columns: "{count, plural, one {# coluna} other {# colunas}}",

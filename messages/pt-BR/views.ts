@@ -13,7 +13,7 @@ export default {
   delete: "Excluir visão",
   name: "Nome",
   scope: "Quem vê",
-  scopes: { private: "Só eu", team: "Uma equipe", role: "Um papel", tenant: "Toda a entidade" },
+  scopes: { private: "Só eu", team: "Uma equipe", role: "Um papel", tenant: "Toda a agência" },
   team: "Equipe",
   role: "Papel",
   choose: "Escolha",
