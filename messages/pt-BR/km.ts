@@ -1,7 +1,7 @@
 export default {
   title: "Km rodado e reembolso",
   titleOf: "Km rodado e reembolso · {of}",
-  noPrice: "Nenhum valor por km foi definido para este ambiente; o reembolso aparece quando houver um.",
+  noPrice: "Nenhum valor por km foi definido para esta agência; o reembolso aparece quando houver um.",
   rateFrom: "desde {day}: {rate}",
   rate: "{price} por km; a linha reta vale {factor} vezes.",
   total: "Total",

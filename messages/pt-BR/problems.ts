@@ -7,7 +7,7 @@ export default {
   session_revoked: "Sua sessão foi encerrada. Entre de novo para continuar.",
   forbidden: "Seu papel não permite esta operação.",
   module_off:
-    "{module, select, commercial {O módulo comercial} costOfServing {O módulo de custo de servir} other {Este módulo}} está desligado para este ambiente ou cliente.",
+    "{module, select, commercial {O módulo comercial} costOfServing {O módulo de custo de servir} other {Este módulo}} está desligado para esta agência ou cliente.",
   above_you: "Esta pessoa tem mais permissões que você, ou lidera pessoas que você não vê.",
   own_answer: "Quem respondeu não pode avaliar nem corrigir a própria resposta.",
   own_justification: "Quem deu a justificativa não pode decidir sobre ela.",
@@ -76,7 +76,7 @@ export default {
   checkin_photo_missing: "A foto do check-in não foi enviada.",
   checkout_photo_missing: "A foto do check-out não foi enviada.",
   minimum_time_not_reached: "O tempo mínimo em loja ainda não foi cumprido.",
-  tracking_off: "O rastreamento de posições está desligado neste ambiente.",
+  tracking_off: "O rastreamento de posições está desligado nesta agência.",
   wait_expired: "O que ela aguardava não chegou em {days} dias: {ids}.",
   outside_workday: "Fora do horário da jornada.",
   required_tasks_missing: "Há tarefas obrigatórias sem resposta: {names}.",
