@@ -7,17 +7,25 @@ import { violations } from "./support/axe";
 import { apiAs, openAs, unique, visit } from "./support/login";
 import { newPromoter } from "./support/people";
 
-type Check = { user_id: string; date: string; check_out_at: string | null; latitude: number | null };
+type Check = {
+  user_id: string;
+  user: { name: string };
+  date: string;
+  check_out_at: string | null;
+  latitude: number | null;
+};
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
 
 /** The latest visit of a day before today, when only the demonstration was at work. */
-async function latestVisit(request: Parameters<typeof apiAs>[0]): Promise<{ userId: string; date: string }> {
+async function latestVisit(
+  request: Parameters<typeof apiAs>[0],
+): Promise<{ userId: string; name: string; date: string }> {
   const admin = await apiAs(request, "admin");
   for (let page = 1; page <= 5; page++) {
     const asked = { per_page: 100, page, sort: "occurred_at|desc" };
     const checks = (await admin.post("pos-checks", asked)) as unknown as Check[];
     const found = checks.find((check) => check.date < today() && check.check_out_at && check.latitude !== null);
-    if (found) return { userId: found.user_id, date: found.date };
+    if (found) return { userId: found.user_id, name: found.user.name, date: found.date };
   }
   throw new Error("the demonstration has no visit");
 }
@@ -138,6 +146,27 @@ test("a person's day: played by the keyboard, its moment in the address, saved a
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "GPX" }).click();
   expect((await saving).suggestedFilename()).toMatch(/\.gpx$/);
+});
+
+test("a day filled in while the person's own is still on its way is kept", async ({ page, request }) => {
+  const { userId, name, date } = await latestVisit(request);
+  await openAs(page, "admin", "/dashboard/trackUser");
+  const asked: (() => void)[] = [];
+  let held = true;
+  await page.route(/trackUser\?.*user=/, async (route) => {
+    if (held) await new Promise<void>((go) => asked.push(go));
+    await route.continue();
+  });
+  await page.getByRole("combobox", { name: "Escolha uma pessoa" }).fill(name);
+  await page.getByRole("option", { name }).first().click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const day = page.getByLabel("Dia", { exact: true });
+  await day.fill(date);
+  held = false;
+  for (const go of asked) go();
+  await expect(page.getByRole("slider", { name: "Momento do dia" })).toBeVisible();
+  await expect(day).toHaveValue(date);
+  await expect(page).toHaveURL(new RegExp(`user=${userId}.*date=${date}|date=${date}.*user=${userId}`));
 });
 
 test("the routes of a day: list and map agree, day by day", async ({ page, request }) => {
