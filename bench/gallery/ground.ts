@@ -1,6 +1,6 @@
 import postgres, { type Sql } from "postgres";
 import type { FilterValue } from "@/lib/engine/resource/list-query";
-import { fill } from "../fill";
+import { type Filled, fill } from "../fill";
 
 /** Photos of a visit: three of answers, one of the check-in. */
 const EACH = 4;
@@ -69,8 +69,16 @@ const is = (value: string): FilterValue => ({ op: "in", values: [value] });
 
 /** A tenant with so many photos, made by the database itself. */
 export async function makePhotos(adminUrl: string, photos: number, say: (text: string) => void): Promise<Photographed> {
+  return addPhotos(adminUrl, await fill(adminUrl, photos / EACH / CHECKS, say), photos);
+}
+
+/** So many photos of the newest visits of a tenant that has visits, with the tasks and answers in which they stand. */
+export async function addPhotos(
+  adminUrl: string,
+  { tenantId, adminId, chainId }: Pick<Filled, "tenantId" | "adminId" | "chainId">,
+  photos: number,
+): Promise<Photographed> {
   const visits = Math.round(photos / EACH);
-  const { tenantId, adminId, chainId } = await fill(adminUrl, visits / CHECKS, say);
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
     // Rows are made of each other: proving every key again would take most of the time.

@@ -1,0 +1,105 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readDashboard } from "@/lib/engine/dashboard/read";
+import { describeEvents } from "@/lib/engine/events/describe";
+import { screenPage } from "@/lib/engine/events/read";
+import { readReport } from "@/lib/engine/report/page";
+import { describeResource } from "@/lib/engine/resource/describe";
+import { list } from "@/lib/engine/resource/operations/list";
+import { parseListParams } from "@/lib/engine/resource/url-state";
+import { galleryPage } from "@/lib/insight/gallery/page";
+import { summary } from "@/lib/insight/summary/summary.dashboard";
+import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { systemCtx } from "@/lib/platform/tenancy/system";
+import { DASHBOARDS } from "@/lib/shell/dashboards";
+import { allEvents } from "@/lib/shell/listings";
+import { allBounds } from "@/lib/shell/registry";
+import { REPORTS } from "@/lib/shell/reports";
+import { processorOf, serially } from "./cards/processor";
+import { machine, numberOf, onOwnServer } from "./ground";
+import { fillHouse } from "./house/ground";
+import { spreadOf } from "./measure/statistics";
+
+const RESULTS = join(import.meta.dirname, "house.json");
+/** Milliseconds of the database's processor. */
+const GOALS = { list: 50, report: 150, summary: 150 } as const;
+
+type Screen = {
+  readonly kind: keyof typeof GOALS;
+  readonly name: string;
+  readonly open: () => Promise<unknown>;
+};
+
+/** What is opened as it stands: every list's first page with its count, every report, and the summary with all its cards. */
+async function screensOf(ctx: Ctx): Promise<Screen[]> {
+  const records = await Promise.all(
+    allBounds()
+      .filter(({ resource }) => resource.path)
+      .map(async (bound): Promise<Screen> => {
+        const query = parseListParams(await describeResource(bound, ctx), {});
+        return { kind: "list", name: bound.resource.name, open: () => list(bound, ctx, query) };
+      }),
+  );
+  const events = await Promise.all(
+    allEvents().map(async (listed): Promise<Screen> => {
+      const query = parseListParams(await describeEvents(listed, ctx), {});
+      return { kind: "list", name: listed.resource.name, open: () => screenPage(listed, ctx, query) };
+    }),
+  );
+  const cards = new Set(DASHBOARDS.flatMap((dashboard) => dashboard.cards.map(({ name }) => name)));
+  const reports = REPORTS.filter(({ name }) => !cards.has(name)).map(
+    (report): Screen => ({ kind: "report", name: report.name, open: () => readReport(ctx, report, {}) }),
+  );
+  const gallery = { filters: {}, by: "visit", after: null, until: null } as const;
+  return [
+    ...records,
+    ...events,
+    { kind: "list", name: "gallery, photos by visit", open: () => galleryPage(ctx, gallery) },
+    ...reports,
+    {
+      kind: "summary",
+      name: "summary",
+      open: () =>
+        readDashboard(ctx, summary, {}, async (tctx, ask) => {
+          for (const card of summary.cards) await card.rows(tctx, ask);
+        }),
+    },
+  ];
+}
+
+/** `npm run bench -- house`: every list, report and the summary where one agency of twenty is of full size. BENCH_SCALE: of its rows; BENCH_ROUNDS. */
+void onOwnServer(async ({ adminUrl, atTheEnd }) => {
+  const scale = numberOf("BENCH_SCALE", 1);
+  const rounds = Math.round(numberOf("BENCH_ROUNDS", 3));
+  const { read: cpu, end } = processorOf(adminUrl);
+  atTheEnd(end);
+  await serially(adminUrl);
+  const { tenantId, adminId, answers, rows } = await fillHouse(adminUrl, scale, console.log);
+  const ctx = { ...(await systemCtx(tenantId, "bench: house")), userId: adminId };
+  const screens = [];
+  for (const { kind, name, open } of await screensOf(ctx)) {
+    // The first round finds nothing in memory.
+    await open();
+    const taken: number[] = [];
+    let sqlMs = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < rounds; round += 1) {
+      const [begun, before] = [performance.now(), await cpu()];
+      await open();
+      taken.push(performance.now() - begun);
+      sqlMs = Math.min(sqlMs, (await cpu()) - before);
+    }
+    const screen = { kind, name, ms: spreadOf(taken), sqlMs: Math.round(sqlMs), met: sqlMs <= GOALS[kind] };
+    console.log(`${kind} ${name}: ${screen.sqlMs} ms of SQL, ${screen.ms.median} ms${screen.met ? "" : " (missed)"}`);
+    screens.push(screen);
+  }
+  const results = {
+    at: new Date().toISOString(),
+    machine: machine(),
+    settings: { scale, rounds },
+    rows: { ...rows, answers },
+    goalMs: GOALS,
+    screens,
+  };
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  console.log(`\n${screens.filter(({ met }) => met).length} of ${screens.length} met. Written to bench/house.json`);
+});

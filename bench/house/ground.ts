@@ -1,0 +1,52 @@
+import postgres from "postgres";
+import { type Filled, fill } from "../fill";
+import { addPhotos, type Photographed } from "../gallery/ground";
+
+/** Agencies beside the one that is measured, and how large each is beside it. */
+const [NEIGHBOURS, SMALL] = [19, 0.004];
+/** The history of the one, beside that of the other benches: five million check-ins. */
+const LONG = 2.5;
+const PHOTOS = 600_000;
+/** Answers that are written by one statement. */
+const CHUNK = 250_000;
+
+export type House = Filled & Photographed & { readonly answers: number };
+
+/** Twenty agencies, one of them of full size times `scale`: 50,000 stores, 2,000 people, five million check-ins with an answer each, 600,000 photos. */
+export async function fillHouse(adminUrl: string, scale: number, say: (text: string) => void): Promise<House> {
+  for (let n = 1; n <= NEIGHBOURS; n += 1) await fill(adminUrl, SMALL * scale, () => {});
+  say(`${NEIGHBOURS} small agencies`);
+  const filled = await fill(adminUrl, scale, say, LONG * scale);
+  const photographed = await addPhotos(adminUrl, filled, Math.round(PHOTOS * scale));
+  say(`${Math.round(PHOTOS * scale).toLocaleString("en")} photos`);
+  return { ...filled, ...photographed, answers: await answerTheRest(adminUrl, filled.tenantId, say) };
+}
+
+/** An answer for each visit that has none yet, newest first; gives how many answers there are. */
+async function answerTheRest(adminUrl: string, tenantId: string, say: (text: string) => void): Promise<number> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`set session_replication_role = replica`;
+    await sql`create temp table silent as select row_number() over (order by occurred_at desc) as n, id, user_id, pos_id, local_date, occurred_at, timezone
+      from pos_checks c where tenant_id = ${tenantId}
+        and not exists (select from questionnaire_answers a where a.tenant_id = c.tenant_id and a.pos_check_id = c.id)`;
+    await sql`create index on silent (n)`;
+    const [{ most } = { most: 0 }] = await sql<{ most: number }[]>`select count(*)::int as most from silent`;
+    for (let from = 1; from <= most; from += CHUNK) {
+      const to = Math.min(most, from + CHUNK - 1);
+      await sql`with tasks as (select array_agg(id order by id) as ids from questionnaires where tenant_id = ${tenantId})
+        insert into questionnaire_answers (tenant_id, id, questionnaire_id, pos_id, pos_check_id, user_id, local_date, started_at, ended_at, timezone, review_status)
+        select ${tenantId}, gen_random_uuid(), ids[1 + n % cardinality(ids)], pos_id, silent.id, user_id, local_date, occurred_at, occurred_at, timezone,
+          case when n % 8 = 0 then 'pending' else 'approved' end
+        from silent, tasks where n between ${from}::int and ${to}::int`;
+      say(`${to.toLocaleString("en")} of ${most.toLocaleString("en")} answers`);
+    }
+    await sql`vacuum analyze`;
+    const [row] = await sql<
+      { n: number }[]
+    >`select count(*)::int as n from questionnaire_answers where tenant_id = ${tenantId}`;
+    return row?.n ?? 0;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
