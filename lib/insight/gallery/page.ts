@@ -20,6 +20,7 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { byAlbum } from "./album-page";
 import type { AskedAlbum } from "./asked-album";
 import { galleryEvents } from "./gallery-photo.events";
+import { newestPlaces } from "./newest";
 import {
   type GalleryDay,
   type GalleryGroup,
@@ -73,12 +74,13 @@ export async function galleryGroup(ctx: Ctx, groupId: string): Promise<GalleryGr
 }
 
 async function byVisits(ctx: TxCtx, asked: GalleryAsk, words: Words): Promise<GalleryPage> {
-  const where = and(galleryWhere(ctx, asked), asked.until ? lte(photo.localDate, asked.until) : undefined);
+  const until = asked.until ? lte(photo.localDate, asked.until) : undefined;
   const begin = asked.after === null ? undefined : await behind(ctx, asked.after);
-  const rows = await placesOf(ctx, and(where, begin), PER_PAGE);
+  const rows = await newestPlaces(ctx, asked, { bounds: and(until, begin), most: PER_PAGE });
   const last = rows.length < PER_PAGE ? undefined : rows.at(-1);
   // The last visit whole: its photos stand side by side, whatever their ids.
-  const rest = last ? await placesOf(ctx, and(where, eq(photo.groupId, last.groupId)), 500) : [];
+  const group = last && and(galleryWhere(ctx, asked), until, eq(photo.groupId, last.groupId));
+  const rest = group ? await placesOf(ctx, group, 500) : [];
   const known = new Set(rows.map(({ id }) => id));
   const all = [...rows, ...rest.filter(({ id }) => !known.has(id))];
   return { groups: await visitsOf(ctx, all, words), next: last?.id ?? null };
