@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Problem } from "@/lib/base/problem/catalogue";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { describeEvents } from "@/lib/engine/events/describe";
 import { screenPage } from "@/lib/engine/events/read";
@@ -12,7 +13,7 @@ import { summary } from "@/lib/insight/summary/summary.dashboard";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { DASHBOARDS } from "@/lib/shell/dashboards";
-import { allEvents } from "@/lib/shell/listings";
+import { allEvents, findListing } from "@/lib/shell/listings";
 import { allBounds } from "@/lib/shell/registry";
 import { REPORTS } from "@/lib/shell/reports";
 import { processorOf, serially } from "./cards/processor";
@@ -24,31 +25,51 @@ const RESULTS = join(import.meta.dirname, "house.json");
 /** Milliseconds of the database's processor. */
 const GOALS = { list: 50, report: 150, summary: 150 } as const;
 
+/** Reports of one person. */
+const OF_ONE: ReadonlySet<string> = new Set(["timesheet", "kmLegs"]);
+
 type Screen = {
   readonly kind: keyof typeof GOALS;
   readonly name: string;
   readonly open: () => Promise<unknown>;
 };
 
+/** Whether a list is one for agencies. */
+function opens(ctx: Ctx, name: string): boolean {
+  try {
+    findListing(name)?.demand(ctx);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "forbidden") return false;
+    throw error;
+  }
+}
+
 /** What is opened as it stands: every list's first page with its count, every report, and the summary with all its cards. */
-async function screensOf(ctx: Ctx): Promise<Screen[]> {
+async function screensOf(ctx: Ctx, personId: string): Promise<Screen[]> {
   const records = await Promise.all(
     allBounds()
-      .filter(({ resource }) => resource.path)
+      .filter(({ resource }) => resource.path && opens(ctx, resource.name))
       .map(async (bound): Promise<Screen> => {
         const query = parseListParams(await describeResource(bound, ctx), {});
         return { kind: "list", name: bound.resource.name, open: () => list(bound, ctx, query) };
       }),
   );
   const events = await Promise.all(
-    allEvents().map(async (listed): Promise<Screen> => {
-      const query = parseListParams(await describeEvents(listed, ctx), {});
-      return { kind: "list", name: listed.resource.name, open: () => screenPage(listed, ctx, query) };
-    }),
+    allEvents()
+      .filter(({ resource }) => opens(ctx, resource.name))
+      .map(async (listed): Promise<Screen> => {
+        const query = parseListParams(await describeEvents(listed, ctx), {});
+        return { kind: "list", name: listed.resource.name, open: () => screenPage(listed, ctx, query) };
+      }),
   );
   const cards = new Set(DASHBOARDS.flatMap((dashboard) => dashboard.cards.map(({ name }) => name)));
   const reports = REPORTS.filter(({ name }) => !cards.has(name)).map(
-    (report): Screen => ({ kind: "report", name: report.name, open: () => readReport(ctx, report, {}) }),
+    (report): Screen => ({
+      kind: "report",
+      name: report.name,
+      open: () => readReport(ctx, report, OF_ONE.has(report.name) ? { userId: personId, user: personId } : {}),
+    }),
   );
   const gallery = { filters: {}, by: "visit", after: null, until: null } as const;
   return [
@@ -74,10 +95,11 @@ void onOwnServer(async ({ adminUrl, atTheEnd }) => {
   const { read: cpu, end } = processorOf(adminUrl);
   atTheEnd(end);
   await serially(adminUrl);
-  const { tenantId, adminId, answers, rows } = await fillHouse(adminUrl, scale, console.log);
-  const ctx = { ...(await systemCtx(tenantId, "bench: house")), userId: adminId };
+  const { tenantId, adminId, veterans, answers, rows } = await fillHouse(adminUrl, scale, console.log);
+  const modules = { costOfServing: true, commercial: true };
+  const ctx = { ...(await systemCtx(tenantId, "bench: house")), userId: adminId, modules };
   const screens = [];
-  for (const { kind, name, open } of await screensOf(ctx)) {
+  for (const { kind, name, open } of await screensOf(ctx, veterans[0] ?? adminId)) {
     // The first round finds nothing in memory.
     await open();
     const taken: number[] = [];
