@@ -9,12 +9,13 @@ import { bySaid } from "./filters";
 import { type Place, placeColumns, placesOf } from "./tiles";
 import { galleryWhere } from "./where";
 
-/** So many photos are looked through newest first; where they fill less than this part of a page, what matches of all others is gathered by indexes. */
-const [WALKED, PART] = [8_000, 1 / 5];
+/** So many photos are looked through newest first, and then so many more where these filled `PART` of a page; all others that match are gathered by indexes. */
+const WALKS: readonly number[] = [8_000, 40_000];
+const PART = 1 / 5;
 
 type Narrowed = Asked & Partial<AskedAlbum>;
-/** `bounds`: where the page begins and ends; `most`: photos; `walked`: how many are looked through. */
-type Page = { readonly bounds: SQL | undefined; readonly most: number; readonly walked?: number };
+/** `bounds`: where the page begins and ends; `most`: photos; `walks`: how many are looked through at a time. */
+type Page = { readonly bounds: SQL | undefined; readonly most: number; readonly walks?: readonly number[] };
 type Ask = { readonly said: SQL | undefined; readonly most: number };
 
 /**
@@ -24,23 +25,25 @@ type Ask = { readonly said: SQL | undefined; readonly most: number };
 export async function newestPlaces(
   ctx: TxCtx,
   asked: Narrowed,
-  { bounds, most, walked = WALKED }: Page,
+  { bounds, most, walks = WALKS }: Page,
 ): Promise<Place[]> {
   const whole = galleryWhere(ctx, asked);
   if (Object.keys(asked.filters).length < 2) return placesOf(ctx, and(whole, bounds), most);
   // What else was said in a visit is dearer to ask than everything else: of those alone that match otherwise.
   const { said: value, ...others } = asked.filters;
   const said = value && asAsked(value, bySaid(ctx, "said", value));
-  const where = and(galleryWhere(ctx, { ...asked, filters: others }), bounds);
-  const edge = await edgeOf(ctx, bounds, walked);
-  const near = await walk(ctx, and(where, edge && gte(photo.visitedAt, edge)), { said, most });
-  if (!edge || near.length === most) return near;
-  const [older, left] = [and(where, lt(photo.visitedAt, edge)), most - near.length];
-  const more =
-    near.length < most * PART
-      ? await gather(ctx, older, { said, most: left })
-      : await placesOf(ctx, and(older, said), left);
-  return [...near, ...more];
+  const where = galleryWhere(ctx, { ...asked, filters: others });
+  const found: Place[] = [];
+  let left = bounds;
+  for (const walked of walks) {
+    const edge = await edgeOf(ctx, left, walked);
+    const near = and(where, left, edge && gte(photo.visitedAt, edge));
+    found.push(...(await walk(ctx, near, { said, most: most - found.length })));
+    if (!edge || found.length === most) return found;
+    left = and(left, lt(photo.visitedAt, edge));
+    if (found.length < most * PART) break;
+  }
+  return [...found, ...(await gather(ctx, and(where, left), { said, most: most - found.length }))];
 }
 
 /** When the last of the photos was that are looked through; undefined where they are all there are. */
