@@ -78,7 +78,7 @@ export const DataRow = memo(function DataRow({
               first
                 ? `cell-pin cell-name ${side} ${most}`
                 : column.kind === "status"
-                  ? "cell-pin right-12"
+                  ? "cell-pin cell-state"
                   : none
                     ? "cell-none"
                     : undefined

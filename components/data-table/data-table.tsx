@@ -13,6 +13,7 @@ import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useCallback, useMemo, useState } from "react";
 import { isNumeric } from "@/components/fields/cell";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
 import { SortTh, Table, TableFrame, Th } from "@/components/ui/table";
 import type { ColumnDescriptor } from "@/lib/engine/resource/descriptor";
 import { isSortable, type Sort, type Widths } from "@/lib/engine/resource/url-state";
@@ -146,7 +147,7 @@ export function DataTable(props: Props) {
               const column = header.column.columnDef.meta?.column;
               if (!column) return null;
               const first = selection ? "left-12 z-20" : "left-0 z-20 pl-6!";
-              const sticky = index === 0 ? first : column.kind === "status" ? "right-12 z-20" : undefined;
+              const sticky = index === 0 ? first : column.kind === "status" ? "head-stays right-12 z-20" : undefined;
               const head = {
                 "data-column": column.key,
                 style: headStyle(widths, column.key),
@@ -173,7 +174,9 @@ export function DataTable(props: Props) {
                 />
               );
             })}
-            <Th className="right-0 z-20 w-12 px-0!">
+            <Th
+              className={cn("right-0 z-20 w-12 px-0!", !columns.some(({ kind }) => kind === "status") && "head-stays")}
+            >
               <span className="sr-only">{t("actions")}</span>
             </Th>
           </tr>

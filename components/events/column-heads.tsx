@@ -58,7 +58,7 @@ export function ColumnHeads({ columns, widths, sort, onSort, titleOf, before, en
           return <SortTh key={key} {...head} after={edge} label={label} sorted={sorted} onSort={onClick} />;
         })}
         {end !== undefined && (
-          <Th className="right-0 z-20 w-12">
+          <Th className="head-stays right-0 z-20 w-12">
             <span className="sr-only">{end}</span>
           </Th>
         )}

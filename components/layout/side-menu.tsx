@@ -56,7 +56,7 @@ export function SideMenu(props: Props) {
     remember(GROUPS_COOKIE, next.join("."));
   }
   const content = (slim: boolean, onNavigate?: () => void) => (
-    <nav aria-label={t("label")} className="p-2">
+    <nav ref={onNavigate && showOpened} aria-label={t("label")} className="p-2">
       {favorites.list.length > 0 && (
         <NavFavorites
           label={favoritesLabel}
@@ -123,6 +123,9 @@ export function SideMenu(props: Props) {
     </>
   );
 }
+
+/** The drawer's own list, which scrolls in it, as it opens. */
+const showOpened = (nav: HTMLElement | null) => showCurrent(nav?.parentElement ?? null);
 
 /** Brings the item of this page into view, in the middle of the menu; what is seen already stays where it is. */
 function showCurrent(menu: HTMLElement | null): void {

@@ -17,7 +17,7 @@ export function TableFrame({ label, children, whole = false, className }: FrameP
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
         tabIndex={0}
         aria-label={label}
-        className={cn("relative overflow-auto -outline-offset-2", whole && "frame-whole", className)}
+        className={cn("table-frame relative overflow-auto -outline-offset-2", whole && "frame-whole", className)}
       >
         {children}
       </section>

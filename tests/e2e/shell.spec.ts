@@ -46,6 +46,17 @@ test("a favourite stands in its own group, here, after a reload and on another b
   await elsewhere.context().close();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test("the menu opens at the item of the page, however far down that is", async ({ page }) => {
+    await openAs(page, "admin", "/posCheck");
+    await page.getByRole("button", { name: "Abrir menu" }).click();
+    const drawer = page.getByRole("dialog", { name: "Menu principal" });
+    await expect(drawer.locator("[aria-current=page]")).toBeInViewport();
+    await expect(drawer.getByRole("link", { name: "Resumo", exact: true })).not.toBeInViewport();
+  });
+});
+
 test("opening the summary fetches no other page: the menu and its links do when somebody means them", async ({
   page,
 }) => {
