@@ -4,7 +4,7 @@ import { shelfFacts as facts, products, questionChoices } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { oncePerRead } from "../once";
+import { narrowingOf, oncePer, oncePerRead, readerOf } from "../once";
 import { factsWhere } from "../shelf/narrowed";
 import { planEachTime } from "../shelf/plans";
 import {
@@ -18,7 +18,7 @@ import {
   outlookOf,
   type Sighting,
 } from "./rules";
-import { placesOf, productsOf, sightingsOf, type Together } from "./sightings";
+import { type Followed, placesOf, productsOf, sightingsOf, type Together } from "./sightings";
 
 /** How far back a batch is followed, and prices are looked for, before the days that are asked for. */
 const BEFORE = 90;
@@ -66,16 +66,38 @@ export type Batches = {
   readonly earlier: number;
 };
 
+type Asking = Pick<Ask, "period" | "today" | "filters">;
+type Narrowed = Pick<Ask, "period" | "filters">;
+
+const followed = (period: Period): Followed => ({ period, since: plusDays(period.from, -BEFORE) });
+const foundOf = oncePer(
+  async (ctx: TxCtx, { period, filters }: Narrowed) => (await sightingsOf(ctx, [followed(period)], filters))[0] ?? [],
+  (ctx, { period, filters }) => [...readerOf(ctx), period, narrowingOf(filters)],
+);
+
 /** F11: the batches whose last sighting lies in these days, most urgent first; a later sighting replaces an earlier one. */
 export const batchesOf = oncePerRead(readBatches);
 
-async function readBatches(
-  ctx: TxCtx,
-  { period, today, filters }: Pick<Ask, "period" | "today" | "filters">,
-): Promise<Batches> {
+/** The same of these days and of those `before`, which are read together. */
+export async function batchesOfBoth(ctx: TxCtx, ask: Asking, before: Period): Promise<readonly [Batches, Batches]> {
+  const past = { ...ask, period: before };
+  if (!foundOf.known(ctx, ask)) {
+    await planEachTime(ctx);
+    const both = sightingsOf(ctx, [followed(ask.period), followed(before)], ask.filters);
+    for (const [at, one] of [ask, past].entries())
+      foundOf.keep(
+        ctx,
+        one,
+        both.then((found) => found[at] ?? []),
+      );
+  }
+  return [await batchesOf(ctx, ask), await batchesOf(ctx, past)];
+}
+
+async function readBatches(ctx: TxCtx, { period, today, filters }: Asking): Promise<Batches> {
   await planEachTime(ctx);
-  const since = plusDays(period.from, -BEFORE);
-  const found = await sightingsOf(ctx, period, since, filters);
+  const { since } = followed(period);
+  const found = await foundOf(ctx, { period, filters });
   const priceOf = await pricesFor(ctx, period, since, found);
   const placeOf = await placesOf(ctx, new Set(found.map(({ posId }) => posId)));
   const productOf = await productsOf(ctx, new Set(found.map(({ productId }) => productId)));

@@ -2,7 +2,7 @@ import type { Dashboard, Figure } from "@/lib/engine/dashboard/define";
 import { DASHBOARD_PERIOD, spanBefore } from "@/lib/engine/report/presets";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { rejectedAnswers } from "../shelf/rejected";
-import { batchesOf } from "./batches";
+import { batchesOfBoth } from "./batches";
 import { dueChoices } from "./choices";
 import {
   DUE_FILTERS,
@@ -31,8 +31,7 @@ export const dueDate: Dashboard = {
   choices: dueChoices,
   cards: [dueAxis, dueBands, dueUrgent, dueBatches, dueProducts, dueFlags, dueStores],
   async figures(ctx, ask) {
-    const now = await batchesOf(ctx, ask);
-    const past = await batchesOf(ctx, { ...ask, period: spanBefore(ask.period) });
+    const [now, past] = await batchesOfBoth(ctx, ask, spanBefore(ask.period));
     // Counted from today every batch of the days before lies in the past: that says nothing.
     const comparable = ask.filters.reference !== "today" && past.list.length > 0;
     const among = (list: typeof now.list, of: DueRows) => list.filter((batch) => isAmongRows(batch, of));

@@ -33,16 +33,40 @@ type Told = readonly [
   ...[answers: readonly string[], ends: readonly number[]],
 ];
 
-/**
- * The batches seen in a period. What was seen before it is looked for only where the period saw it too. Lists come of each product at a PDV and are taken apart
- * here: telling every sighting with what it is of, or sorting them all, costs more than all the rest.
- */
+/** Days, and since when batches that they saw are followed. */
+export type Followed = { readonly period: Period; readonly since: string };
+
+/** The batches seen in each of these periods, from one reading: what is looked for before both is looked for once. */
 export async function sightingsOf(
   ctx: TxCtx,
-  period: Period,
-  since: string,
+  spans: readonly Followed[],
   filters: Ask["filters"],
-): Promise<readonly Together[]> {
+): Promise<readonly (readonly Together[])[]> {
+  const earliest = (days: readonly string[]) => days.toSorted()[0] ?? "";
+  const froms = spans.map(({ period }) => period.from);
+  const hull = {
+    from: earliest(froms),
+    to:
+      spans
+        .map(({ period }) => period.to)
+        .toSorted()
+        .at(-1) ?? "",
+  };
+  const pairs = await pairsOf(ctx, hull, earliest(spans.map(({ since }) => since)), filters);
+  return spans.map(({ period, since }) =>
+    pairs.flatMap(({ lines, ...pair }): Together[] => {
+      const own = lines.filter(({ date }) => date >= since && date <= period.to);
+      const { found, earlier } = batchesIn(own, period);
+      return found.length > 0 ? [{ ...pair, found, earlier }] : [];
+    }),
+  );
+}
+
+/**
+ * What answers say of batches in a period. What was seen before it is looked for only where the period saw it too. Lists come of each product at a PDV and are taken apart
+ * here: telling every sighting with what it is of, or sorting them all, costs more than all the rest.
+ */
+async function pairsOf(ctx: TxCtx, period: Period, since: string, filters: Ask["filters"]) {
   const { posId, productId, dueDate, localDate, choiceIds } = marks;
   const within = (span: Period) => and(isNotNull(dueDate), isNotNull(productId), factsWhere(ctx, span, filters, marks));
   const told = (where: SQL | undefined, choices: SQLWrapper) =>
@@ -70,9 +94,7 @@ export async function sightingsOf(
   const pairs = Map.groupBy(rows, ({ posId, productId }) => `${posId} ${productId}`);
   return [...pairs.values()].flatMap((own) => {
     const [first] = own;
-    return first
-      ? [{ posId: first.posId, productId: first.productId, ...batchesIn(own.flatMap(linesOf), period) }]
-      : [];
+    return first ? [{ posId: first.posId, productId: first.productId, lines: own.flatMap(linesOf) }] : [];
   });
 }
 
@@ -86,7 +108,7 @@ const linesOf = ({ told: [dues, dates, quantities, answers, ends], choices }: { 
     }),
   );
 
-/** Of several answers of a day about one batch the last one counts, and of its days the last tells it. */
+/** Of several answers of a day about one batch the last one counts, and of its days the last tells it, where that is one of the period. */
 function batchesIn(lines: readonly Line[], { from }: Period) {
   const newest = lines.toSorted((a, b) => {
     if (a.date !== b.date) return a.date < b.date ? 1 : -1;
@@ -95,14 +117,15 @@ function batchesIn(lines: readonly Line[], { from }: Period) {
   const batches = [...Map.groupBy(newest, ({ dueDate }) => dueDate).values()].map((all) =>
     all.filter(({ date }, at) => date !== all[at - 1]?.date),
   );
-  const found = batches.flatMap((daily): Found[] => {
+  const seen = batches.filter(([last]) => last && last.date >= from);
+  const found = seen.flatMap((daily): Found[] => {
     const [last] = daily;
-    const seen = daily.flatMap(({ date, quantity }): Sighting[] => (quantity === null ? [] : [{ date, quantity }]));
+    const counted = daily.flatMap(({ date, quantity }): Sighting[] => (quantity === null ? [] : [{ date, quantity }]));
     if (!last) return [];
     const { dueDate, date, quantity, answerId, choices } = last;
-    return [{ dueDate, date, quantity, answerId, choices, seen: seen.reverse() }];
+    return [{ dueDate, date, quantity, answerId, choices, seen: counted.reverse() }];
   });
-  const told = batches.flat().filter(({ date }) => date >= from).length;
+  const told = seen.flat().filter(({ date }) => date >= from).length;
   return { found, earlier: told - found.length };
 }
 

@@ -8,7 +8,9 @@ import { random } from "../../unit/brazil/random";
 import { addPos } from "../check-ins/visit";
 import { newProduct, shelfTask } from "./shelf";
 
+type Span = { readonly from: string; readonly to: string };
 const [SINCE, SPAN] = ["2026-11-02", { from: "2026-11-04", to: "2026-11-06" }];
+const [SINCE_BEFORE, SPAN_BEFORE] = ["2026-11-01", { from: "2026-11-02", to: "2026-11-03" }];
 let tenant: TestTenant;
 const [goods, places]: [string[], string[]] = [[], []];
 
@@ -19,18 +21,18 @@ beforeAll(async () => {
 });
 
 /** The batches, sighting by sighting: the last answer of each day. */
-async function expected() {
+async function expected(since: string, span: Span) {
   const all = await withTenant(tenant, (tx) =>
     tx.select().from(marks).orderBy(asc(marks.endedAt), asc(marks.answerId)),
   );
-  const told = all.filter(({ dueDate, localDate }) => dueDate && localDate >= SINCE && localDate <= SPAN.to);
+  const told = all.filter(({ dueDate, localDate }) => dueDate && localDate >= since && localDate <= span.to);
   const batches = Map.groupBy(told, ({ posId, productId, dueDate }) => `${posId} ${productId} ${dueDate}`);
   return [...batches].flatMap(([key, lines]) => {
     const daily = [...new Map(lines.map((line) => [line.localDate, line])).values()].sort((a, b) =>
       a.localDate < b.localDate ? -1 : 1,
     );
-    const [last, earlier] = [daily.at(-1), daily.filter(({ localDate }) => localDate >= SPAN.from).length - 1];
-    if (!last || last.localDate < SPAN.from) return [];
+    const [last, earlier] = [daily.at(-1), daily.filter(({ localDate }) => localDate >= span.from).length - 1];
+    if (!last || last.localDate < span.from) return [];
     const seen = daily.flatMap(({ localDate: date, dueQuantity: quantity }) =>
       quantity === null ? [] : [{ date, quantity }],
     );
@@ -38,9 +40,23 @@ async function expected() {
   });
 }
 
+const NOW = { period: SPAN, since: SINCE };
+const PAST = { period: SPAN_BEFORE, since: SINCE_BEFORE };
+
+/** Both periods from one reading. */
 async function found() {
   const ctx = tenant.ctxAs("admin");
-  const pairs = await withTenant(tenant, (tx) => sightingsOf({ ...ctx, tx }, SPAN, SINCE, {}));
+  const both = await withTenant(tenant, (tx) => sightingsOf({ ...ctx, tx }, [NOW, PAST], {}));
+  const alone = await withTenant(tenant, (tx) => sightingsOf({ ...ctx, tx }, [NOW], {}));
+  const inOrder = (pairs: (typeof both)[number] = []) =>
+    pairs
+      .map(({ found, ...pair }) => ({ ...pair, found: found.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1)) }))
+      .sort((a, b) => (`${a.posId} ${a.productId}` < `${b.posId} ${b.productId}` ? -1 : 1));
+  expect(inOrder(alone[0])).toEqual(inOrder(both[0]));
+  return both.map(told);
+}
+
+function told(pairs: Awaited<ReturnType<typeof sightingsOf>>[number]) {
   const rows = pairs.flatMap(({ posId, productId, found }) =>
     found.map(({ dueDate, choices: _, ...batch }) => ({ key: `${posId} ${productId} ${dueDate}`, ...batch })),
   );
@@ -62,11 +78,15 @@ test("a batch is what the last answer of each day says of it, whatever came in w
           ...(below(4) > 0 && { quantity: below(30) + 0.5 }),
         })),
       );
-    const [{ rows, earlier }, all] = [await found(), await expected()];
     const inOrder = (list: readonly { key: string }[]) => list.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-    expect(inOrder(rows), `seed ${seed}`).toEqual(inOrder(all.map(({ earlier: _, ...batch }) => batch)));
-    expect(earlier, `seed ${seed}`).toBe(all.reduce((sum, batch) => sum + batch.earlier, 0));
-    several += all.filter(({ seen }) => seen.length > 1).length;
+    const parts = await found();
+    for (const [at, { period, since }] of [NOW, PAST].entries()) {
+      const all = await expected(since, period);
+      const { rows, earlier } = parts[at] ?? { rows: [], earlier: -1 };
+      expect(inOrder(rows), `seed ${seed}`).toEqual(inOrder(all.map(({ earlier: _, ...batch }) => batch)));
+      expect(earlier, `seed ${seed}`).toBe(all.reduce((sum, batch) => sum + batch.earlier, 0));
+      several += all.filter(({ seen }) => seen.length > 1).length;
+    }
   }
   expect(several).toBeGreaterThan(20);
 });
