@@ -42,17 +42,10 @@ export async function sightingsOf(
   spans: readonly Followed[],
   filters: Ask["filters"],
 ): Promise<readonly (readonly Together[])[]> {
-  const earliest = (days: readonly string[]) => days.toSorted()[0] ?? "";
-  const froms = spans.map(({ period }) => period.from);
-  const hull = {
-    from: earliest(froms),
-    to:
-      spans
-        .map(({ period }) => period.to)
-        .toSorted()
-        .at(-1) ?? "",
-  };
-  const pairs = await pairsOf(ctx, hull, earliest(spans.map(({ since }) => since)), filters);
+  const inOrder = (of: (span: Followed) => string) => spans.map(of).sort();
+  const [[from = ""], [since = ""]] = [inOrder(({ period }) => period.from), inOrder((span) => span.since)];
+  const to = inOrder(({ period }) => period.to).at(-1) ?? "";
+  const pairs = await pairsOf(ctx, { from, to }, since, filters);
   return spans.map(({ period, since }) =>
     pairs.flatMap(({ lines, ...pair }): Together[] => {
       const own = lines.filter(({ date }) => date >= since && date <= period.to);
