@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { readFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import type { RoleUrls } from "@/db/setup";
 import { startEmbedded } from "@/scripts/postgres/embedded";
 import { prepareDatabase } from "@/scripts/prepare-database";
 import { makeDatabase } from "@/scripts/test/databases";
+import { scratchFolder } from "@/scripts/test/scratch";
 
 export const ROOT = join(import.meta.dirname, "..");
 const SECRET = "the secret of the bench, which guards nothing at all";
@@ -42,8 +43,10 @@ export async function onOwnServer(work: (ground: Ground) => Promise<void>): Prom
   process.env.AUTH_SECRET = SECRET;
   let code = 0;
   try {
-    const folder = mkdtempSync(join(tmpdir(), "gondola-bench-"));
-    closers.push(async () => rmSync(folder, { recursive: true, force: true }));
+    // The data of a database is gigabytes: it goes with the bench, and with the next one where this is killed.
+    const { path: folder, remove } = scratchFolder();
+    closers.push(async () => remove());
+    process.env.TMPDIR = folder;
     const server = await startEmbedded({ dir: join(folder, "pg"), root: ROOT });
     closers.push(server.stop);
     process.env.STORAGE_DIR = join(folder, "files");
