@@ -15,6 +15,8 @@ export type Peek = {
   /** What tells it apart from others of its name: "Campinas · PDV-1107". */
   readonly subtitle: string;
   readonly active: boolean | null;
+  /** Its picture. */
+  readonly image?: string;
   readonly items: readonly Fact[];
   /** The parts of the record's page that fit beside a list, after the first, which is its fields. */
   readonly parts: readonly RecordPart[];
@@ -80,7 +82,9 @@ export function peekOf(
 ): Peek {
   const facts = factsOf(descriptor, row, words, told);
   const of = (keys: readonly string[]) => keys.flatMap((key) => facts.find(({ column }) => column.key === key) ?? []);
+  const image = descriptor.image && row[descriptor.image];
   return {
+    ...(typeof image === "string" && { image }),
     title: titleOf(row, descriptor.titleKey),
     subtitle: of(hint)
       .map(({ value }) => value)

@@ -5,6 +5,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { useCallback, useEffect, useLayoutEffect, useRef, useTransition } from "react";
 import type { Peek } from "@/components/data-table/peek";
 import { FactValue } from "@/components/fields/fact-value";
+import { RecordPicture } from "@/components/fields/record-picture";
 import { useRecent } from "@/components/palette/recents";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -78,6 +79,7 @@ export function RecordPeek({ id, peek, ids, href, states, onEdit, onSwitch, onOp
     >
       <header className="border-line border-b px-5 pt-4">
         <div className="flex items-start gap-1">
+          {peek?.image && <RecordPicture fileId={peek.image} className="mr-2 size-14" />}
           <div className="min-w-0 flex-1">
             <h2 className="font-bold text-lg leading-snug">{peek?.title ?? t("peek.missing")}</h2>
             {peek && (

@@ -123,3 +123,14 @@ test("many linked records are counted, ids are left out, and a list's own words 
     ["FREQUENCIES", "Toda semana, seg"],
   ]);
 });
+
+test("a record with a picture shows it, others have none to show", () => {
+  const words = { locale: "pt-BR", timeZone: "UTC" } as const;
+  const [pictured, row] = [
+    { ...descriptor, image: "photoId" },
+    { id: "1", name: "Leite" },
+  ];
+  expect(peekOf(pictured, { ...row, photoId: "a-file" }, words).image).toBe("a-file");
+  expect(peekOf(pictured, { ...row, photoId: null }, words)).not.toHaveProperty("image");
+  expect(peekOf(descriptor, { ...row, photoId: "a-file" }, words)).not.toHaveProperty("image");
+});
