@@ -8,7 +8,7 @@ import { refreshServing } from "@/lib/insight/serving/refresh";
 import { refreshShelf } from "@/lib/insight/shelf/refresh";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { DEMO_PASSWORD, type DemoEmail } from "./accounts";
-import type { DemoContext } from "./context";
+import { DEMO_DAYS, type DemoContext } from "./context";
 import { demoId } from "./ids";
 import { insertPart, PARTS, RECORDS, standOf, type TenantRows } from "./tenant-rows";
 import { araucaria } from "./tenants/araucaria";
@@ -39,8 +39,6 @@ type DemoOptions = {
 
 /** Everything that is not an event of its own is as old as this. */
 const BEGAN_DAYS = 120;
-/** History of the demonstration: ninety whole days, and today. */
-const DAYS = 91;
 /** Rows after which what the server knows of its tables is no longer true. */
 const MANY_ROWS = 10_000;
 const SUPER = demoId(`platform user ${"super@gondola.test" satisfies DemoEmail}`);
@@ -87,7 +85,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoOutcome> 
   if (found !== "absent") return { seeded: false, counts };
   const context: DemoContext = {
     now: options.now ?? new Date(),
-    days: options.days ?? DAYS,
+    days: options.days ?? DEMO_DAYS,
     passwordHash: await hashPassword(DEMO_PASSWORD),
   };
   const began = new Date(context.now.getTime() - BEGAN_DAYS * 86_400_000);
