@@ -83,13 +83,10 @@ export async function batchesOfBoth(ctx: TxCtx, ask: Asking, before: Period): Pr
   const past = { ...ask, period: before };
   if (!foundOf.known(ctx, ask)) {
     await planEachTime(ctx);
-    const both = sightingsOf(ctx, [followed(ask.period), followed(before)], ask.filters);
-    for (const [at, one] of [ask, past].entries())
-      foundOf.keep(
-        ctx,
-        one,
-        both.then((found) => found[at] ?? []),
-      );
+    // Awaited before it is kept: a promise that fails while nobody waits for it ends the process.
+    const [now = [], earlier = []] = await sightingsOf(ctx, [followed(ask.period), followed(before)], ask.filters);
+    foundOf.keep(ctx, ask, Promise.resolve(now));
+    foundOf.keep(ctx, past, Promise.resolve(earlier));
   }
   return [await batchesOf(ctx, ask), await batchesOf(ctx, past)];
 }
