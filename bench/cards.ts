@@ -6,9 +6,9 @@ import { readDashboard } from "@/lib/engine/dashboard/read";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { DASHBOARDS } from "@/lib/shell/dashboards";
 import { FACTS_A_DAY, makeShelf } from "./cards/ground";
-import { processorOf, serially } from "./cards/processor";
+import { processorOf, roundsOf, serially } from "./cards/processor";
 import { machine, numberOf, onOwnServer } from "./ground";
-import { type Spread, spreadOf } from "./measure/statistics";
+import type { Spread } from "./measure/statistics";
 
 const RESULTS = join(import.meta.dirname, "cards.json");
 /** Milliseconds of a card. */
@@ -51,17 +51,7 @@ async function measure(
       ],
     ];
     for (const [card, work] of parts) {
-      // The first round finds nothing in memory.
-      await work();
-      const taken: number[] = [];
-      let sqlMs = Number.POSITIVE_INFINITY;
-      for (let round = 0; round < rounds; round += 1) {
-        const [begun, before] = [performance.now(), await cpu()];
-        await work();
-        taken.push(performance.now() - begun);
-        sqlMs = Math.min(sqlMs, (await cpu()) - before);
-      }
-      const reading = { dashboard: dashboard.name, card, ms: spreadOf(taken), sqlMs: Math.round(sqlMs) };
+      const reading = { dashboard: dashboard.name, card, ...(await roundsOf(cpu, rounds, work)) };
       console.log(`${reading.dashboard} ${card}: ${reading.sqlMs} ms of SQL, ${reading.ms.median} ms`);
       found.push(reading);
     }

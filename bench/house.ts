@@ -16,10 +16,9 @@ import { DASHBOARDS } from "@/lib/shell/dashboards";
 import { allEvents, findListing } from "@/lib/shell/listings";
 import { allBounds } from "@/lib/shell/registry";
 import { REPORTS } from "@/lib/shell/reports";
-import { processorOf, serially } from "./cards/processor";
+import { processorOf, roundsOf, serially } from "./cards/processor";
 import { machine, numberOf, onOwnServer } from "./ground";
 import { fillHouse } from "./house/ground";
-import { spreadOf } from "./measure/statistics";
 
 const RESULTS = join(import.meta.dirname, "house.json");
 /** Milliseconds of the database's processor. */
@@ -100,17 +99,8 @@ void onOwnServer(async ({ adminUrl, atTheEnd }) => {
   const ctx = { ...(await systemCtx(tenantId, "bench: house")), userId: adminId, modules };
   const screens = [];
   for (const { kind, name, open } of await screensOf(ctx, veterans[0] ?? adminId)) {
-    // The first round finds nothing in memory.
-    await open();
-    const taken: number[] = [];
-    let sqlMs = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < rounds; round += 1) {
-      const [begun, before] = [performance.now(), await cpu()];
-      await open();
-      taken.push(performance.now() - begun);
-      sqlMs = Math.min(sqlMs, (await cpu()) - before);
-    }
-    const screen = { kind, name, ms: spreadOf(taken), sqlMs: Math.round(sqlMs), met: sqlMs <= GOALS[kind] };
+    const { ms, sqlMs } = await roundsOf(cpu, rounds, open);
+    const screen = { kind, name, ms, sqlMs, met: sqlMs <= GOALS[kind] };
     console.log(`${kind} ${name}: ${screen.sqlMs} ms of SQL, ${screen.ms.median} ms${screen.met ? "" : " (missed)"}`);
     screens.push(screen);
   }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import postgres from "postgres";
+import { type Spread, spreadOf } from "../measure/statistics";
 
 /** How long the system let one process work so far, in milliseconds; nothing of one that is gone. */
 async function timeOf(pid: number): Promise<number> {
@@ -31,4 +32,22 @@ export async function serially(adminUrl: string): Promise<void> {
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** What some rounds of a work take from question to rows, and of these what the database worked in the best; the first round, which finds nothing in memory, is not counted. */
+export async function roundsOf(
+  cpu: () => Promise<number>,
+  rounds: number,
+  work: () => Promise<unknown>,
+): Promise<{ readonly ms: Spread; readonly sqlMs: number }> {
+  await work();
+  const taken: number[] = [];
+  let sqlMs = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round += 1) {
+    const [begun, before] = [performance.now(), await cpu()];
+    await work();
+    taken.push(performance.now() - begun);
+    sqlMs = Math.min(sqlMs, (await cpu()) - before);
+  }
+  return { ms: spreadOf(taken), sqlMs: Math.round(sqlMs) };
 }
