@@ -191,7 +191,8 @@ function write(
       ...stamps,
     });
     for (let n = 0; n < (one.photos?.count ?? 0); n++) {
-      const photo = asking.photoOf(stay, one.photos?.kind ?? "shelf", r);
+      const about = { client: task.plan.client, product: one.product?.name };
+      const photo = asking.photoOf({ ...stay, ...about }, one.photos?.kind ?? "shelf", r);
       if (!photo) continue;
       const photoId = demoId(`photo of ${valueId} ${n}`, when.ended);
       all.photos.push({

@@ -105,12 +105,15 @@ function portraits(line: Line) {
   );
 }
 
+const sells = ({ line }: ClientPlan, product: string) =>
+  line.ranges.some(({ items, rivals }) => items.includes(product) || rivals.some(([, item]) => item === product));
+
 /**
- * Chooses the store's own front, or the gondola of a client that is served there: it stands there as it did on other days, and
- * before and after the work it is the same day's.
+ * Chooses the store's own front, or the gondola of a client that is served there, of the one that is asked about where one is: it stands there as
+ * it did on other days, and before and after the work it is the same day's.
  */
 export function photoChooser(album: Album, clients: readonly ClientPlan[]): Recording["photoOf"] {
-  return ({ store, key }, kind, r) => {
+  return ({ store, key, client, product }, kind, r) => {
     const { flag } = store.banner;
     const own = <T>(what: string, all: readonly T[] = []) => pick(all, random(`${what} of ${store.row.id}`));
     if (kind === "front") return pick(own("front", album.fronts.get(flag)), r);
@@ -118,7 +121,9 @@ export function photoChooser(album: Album, clients: readonly ClientPlan[]): Reco
     const same = key && kind !== "shelf" ? random(`shelf of ${key}`) : r;
     const side = kind === "before" || (kind === "shelf" && r.chance(0.3)) ? "before" : "after";
     if (served.length === 0) return null;
-    const { name } = same.pick(served);
+    const chosen = same.pick(served);
+    const asked = served.find((one) => (client ? one.name === client : product && sells(one, product)));
+    const { name } = asked ?? chosen;
     return pick(own(name, album.shelves.get(name)), same)?.[side] ?? null;
   };
 }

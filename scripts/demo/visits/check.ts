@@ -31,9 +31,9 @@ export type Recording = {
   readonly rules: VisitRules;
   /** The justification type that allows being away from the PDV. */
   readonly reasonId: string;
-  /** A photo of the kind that belongs to this stay; null when none are stored. */
+  /** A photo of the kind that belongs to this stay, of the shelf of the client or product that it is about; null when none are stored. */
   readonly photoOf: (
-    stay: Pick<Stay, "store"> & Partial<Pick<Stay, "key">>,
+    stay: Pick<Stay, "store"> & Partial<Pick<Stay, "key">> & { readonly client?: string; readonly product?: string },
     kind: "front" | "shelf" | "before" | "after",
     r: Random,
   ) => Photo | null;

@@ -63,3 +63,17 @@ test("a store keeps its front and its gondolas, and what was before the work bel
   const before = choose(at, "before", random("x"))?.row.sha256;
   expect(choose(at, "after", random("y"))?.row.sha256).toBe(before?.replace("before", "after"));
 });
+
+test("a photo about a product, or of a client's task, shows the shelf of that client", () => {
+  const choose = photoChooser(ALBUM, CLIENTS);
+  const served = CLIENTS.filter(({ flags }) => flags.includes("Jatobá Super"));
+  expect(served.length).toBeGreaterThan(1);
+  for (const { name, line } of served) {
+    const product = line.ranges[0]?.items[0];
+    for (const about of [{ client: name }, { product }])
+      for (let i = 0; i < 20; i += 1) {
+        const at = { store: store("a"), key: `visit ${i}`, ...about };
+        expect(choose(at, i % 2 === 0 ? "before" : "shelf", random(`${i}`))?.row.sha256).toContain(name);
+      }
+  }
+});
