@@ -1,22 +1,29 @@
 import { and, desc, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { newest } from "@/db/order";
 import { galleryPhotos as photo } from "@/db/schema";
 import type { Asked } from "@/lib/engine/events/define";
 import { asAsked } from "@/lib/engine/resource/where";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { AskedAlbum } from "./asked-album";
-import { bySaid } from "./filters";
+import { bySaid, saidAmong } from "./filters";
 import { type Place, placeColumns, placesOf } from "./tiles";
 import { galleryWhere } from "./where";
 
 /** So many photos are looked through newest first, and then so many more where these filled `PART` of a page; all others that match are gathered by indexes. */
 const WALKS: readonly number[] = [8_000, 40_000];
 const PART = 1 / 5;
+/** Visits of which is asked at once what was said in them. */
+const AT_ONCE = 10_000;
 
 type Narrowed = Asked & Partial<AskedAlbum>;
-/** `bounds`: where the page begins and ends; `most`: photos; `walks`: how many are looked through at a time. */
-type Page = { readonly bounds: SQL | undefined; readonly most: number; readonly walks?: readonly number[] };
-type Ask = { readonly said: SQL | undefined; readonly most: number };
+/** `bounds`: where the page begins and ends; `most`: photos; `walks`: how many are looked through at a time; `atOnce`: visits that are gathered at a time. */
+type Page = {
+  readonly bounds: SQL | undefined;
+  readonly most: number;
+  readonly walks?: readonly number[];
+  readonly atOnce?: number;
+};
 
 /**
  * The newest of the photos that match. The planner takes two filters for independent, and walks all photos in their order towards matches that a task and a
@@ -25,7 +32,7 @@ type Ask = { readonly said: SQL | undefined; readonly most: number };
 export async function newestPlaces(
   ctx: TxCtx,
   asked: Narrowed,
-  { bounds, most, walks = WALKS }: Page,
+  { bounds, most, walks = WALKS, atOnce = AT_ONCE }: Page,
 ): Promise<Place[]> {
   const whole = galleryWhere(ctx, asked);
   if (Object.keys(asked.filters).length < 2) return placesOf(ctx, and(whole, bounds), most);
@@ -38,12 +45,15 @@ export async function newestPlaces(
   for (const walked of walks) {
     const edge = await edgeOf(ctx, left, walked);
     const near = and(where, left, edge && gte(photo.visitedAt, edge));
-    found.push(...(await walk(ctx, near, { said, most: most - found.length })));
+    found.push(...(await walk(ctx, near, said, most - found.length)));
     if (!edge || found.length === most) return found;
     left = and(left, lt(photo.visitedAt, edge));
     if (found.length < most * PART) break;
   }
-  return [...found, ...(await gather(ctx, and(where, left), { said, most: most - found.length }))];
+  const [older, missing] = [and(where, left), most - found.length];
+  if (!value) return [...found, ...(await gather(ctx, older, missing))];
+  const among = (groups: SQL) => asAsked(value, sql`group_id in (${saidAmong(ctx, "said", value, groups)})`);
+  return [...found, ...(await gatherSaid(ctx, older, { among, most: missing, atOnce }))];
 }
 
 /** When the last of the photos was that are looked through; undefined where they are all there are. */
@@ -59,7 +69,7 @@ async function edgeOf({ tx }: TxCtx, bounds: SQL | undefined, walked: number): P
 }
 
 /** Along an index in the order of the page, as far as it takes. */
-function walk(ctx: TxCtx, where: SQL | undefined, { said, most }: Ask): Promise<Place[]> {
+function walk(ctx: TxCtx, where: SQL | undefined, said: SQL | undefined, most: number): Promise<Place[]> {
   if (!said) return placesOf(ctx, where, most);
   const { tx } = ctx;
   const order = newest(photo.visitedAt, photo.id);
@@ -80,21 +90,36 @@ function walk(ctx: TxCtx, where: SQL | undefined, { said, most }: Ask): Promise<
 }
 
 /** All that match, then put in order: an order that no index has, though it is the same. */
-async function gather(ctx: TxCtx, where: SQL | undefined, { said, most }: Ask): Promise<Place[]> {
-  const { tx } = ctx;
+function gather({ tx }: TxCtx, where: SQL | undefined, most: number): Promise<Place[]> {
   const at = sql<Date>`${photo.visitedAt} + interval '0'`;
-  if (!said) return tx.select(placeColumns).from(photo).where(where).orderBy(desc(at), desc(photo.id)).limit(most);
-  // Photos of a visit were taken where the same was said: each visit is asked once, and so many visits hold as many photos.
-  const begun = sql<Date>`min(${photo.visitedAt})`.as("begun");
-  const groups = tx
-    .select({ groupId: photo.groupId, begun })
-    .from(photo)
-    .where(where)
-    .groupBy(photo.groupId)
-    .orderBy(desc(begun))
-    .offset(0)
-    .as("gallery_photos");
-  const found = await tx.select({ id: photo.groupId }).from(groups).where(said).orderBy(desc(groups.begun)).limit(most);
-  const ids = found.map(({ id }) => id);
+  return tx.select(placeColumns).from(photo).where(where).orderBy(desc(at), desc(photo.id)).limit(most);
+}
+
+type Gathering = { readonly among: (groups: SQL) => SQL | undefined; readonly most: number; readonly atOnce: number };
+
+/** Photos of a visit were taken where the same was said: visits are gathered, some at a time, and so many of them hold as many photos. */
+async function gatherSaid(ctx: TxCtx, where: SQL | undefined, { among, most, atOnce }: Gathering): Promise<Place[]> {
+  const ids: string[] = [];
+  let before: SQL | undefined;
+  do {
+    const some = new QueryBuilder()
+      .select({ groupId: photo.groupId, begun: sql`min(${photo.visitedAt})`.as("begun") })
+      .from(photo)
+      .where(where)
+      .groupBy(photo.groupId)
+      .having(before)
+      .orderBy(sql`2 desc, 1 desc`)
+      .limit(atOnce);
+    const [page] = await ctx.tx.execute<{ found: string[]; begun: string | null; last: string | null }>(sql`
+      with visits as materialized (${some}),
+        last as (select group_id, begun from visits order by begun desc, group_id desc offset ${atOnce - 1})
+      select to_json(array(select group_id from visits where ${among(sql`select group_id from visits`)}
+          order by begun desc, group_id desc limit ${most - ids.length})) as found,
+        (select begun::text from last) as begun, (select group_id from last) as last`);
+    ids.push(...(page?.found ?? []));
+    before = page?.begun
+      ? sql`(min(${photo.visitedAt}), ${photo.groupId}) < (${page.begun}::timestamptz, ${page.last}::uuid)`
+      : undefined;
+  } while (before && ids.length < most);
   return ids.length > 0 ? placesOf(ctx, and(where, inArray(photo.groupId, ids)), most) : [];
 }
