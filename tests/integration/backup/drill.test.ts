@@ -8,7 +8,9 @@ import postgres from "postgres";
 import { beforeAll, expect, inject, test } from "vitest";
 import { closePools } from "@/db/client";
 import { migrate } from "@/db/migrate";
+import { teams } from "@/db/schema";
 import { ensureDatabase } from "@/db/setup";
+import { withTenant } from "@/db/with-tenant";
 import { localStorage } from "@/lib/platform/storage/local-storage";
 import type { Storage } from "@/lib/platform/storage/storage";
 import { useStorage } from "@/lib/platform/storage/store";
@@ -21,15 +23,20 @@ import { seedDemo } from "@/scripts/demo/seed";
 import { patience } from "@/scripts/test/patience";
 import { onDatabase } from "../../support/database-url";
 import { analyzeAll, cloneDatabase } from "../../support/db";
+import { newTenant } from "../../support/tenant";
 
 const folder = mkdtempSync(join(tmpdir(), "gondola-drill-"));
 const archive = join(folder, "backup.tar.gz");
+/** Of an agency that has little yet: for what goes wrong, which is the same however much there is. */
+const small = join(folder, "small.tar.gz");
 const TENANT = "0199aaaa-1111-7222-8333-444455556666";
 const newStorage = () => localStorage(mkdtempSync(join(folder, "files-")), async () => 0);
 
 let source: Awaited<ReturnType<typeof cloneDatabase>>;
 /** What the source holds: no test changes it. */
 let held: Record<string, string>;
+/** What the small one holds of people. */
+let fewUsers: Record<string, string>;
 const kept: Storage = newStorage();
 
 beforeAll(async () => {
@@ -44,7 +51,21 @@ beforeAll(async () => {
   await closePools();
   await makeBackup({ systemUrl: source.systemUrl, storage: kept }, archive);
   held = await contentOf(source.adminUrl);
+  await makeSmall();
 }, 240_000 * patience());
+
+async function makeSmall() {
+  const few = await cloneDatabase("drill_few");
+  process.env.DATABASE_APP_URL = few.appUrl;
+  process.env.DATABASE_SYSTEM_URL = few.systemUrl;
+  const tenant = await newTenant();
+  await withTenant(tenant, (tx) => tx.insert(teams).values({ name: "Equipe" }));
+  await closePools();
+  const files = newStorage();
+  for (const n of [1, 2]) await files.put(`t/${tenant.tenantId}/photo-${n}.jpg`, Buffer.alloc(1_000, n));
+  await makeBackup({ systemUrl: few.systemUrl, storage: files }, small);
+  fewUsers = await contentOf(few.adminUrl, "users");
+}
 
 /** A new database on the same server, with nothing in it but what an administrator must prepare. */
 async function emptyDatabase(suffix: string) {
@@ -151,9 +172,9 @@ test("a backup of an older version is brought up to date", async () => {
   ]);
 });
 
-/** The archive with its entries changed. */
+/** The small archive with its entries changed. */
 async function changed(name: string, change: (name: string, bytes: Buffer) => Buffer | null): Promise<string> {
-  const bytes = gunzipSync(readFileSync(archive));
+  const bytes = gunzipSync(readFileSync(small));
   async function* entries(): AsyncGenerator<TarEntry> {
     const whole = async function* () {
       yield bytes;
@@ -208,7 +229,7 @@ test("what is newer, foreign, damaged or cut off is refused before anything is w
   await expect(restore(strange)).rejects.toThrow("no manifest");
 
   const cut = join(folder, "cut");
-  writeFileSync(cut, readFileSync(archive).subarray(0, statSync(archive).size >> 1));
+  writeFileSync(cut, readFileSync(small).subarray(0, statSync(small).size >> 1));
   await expect(restore(cut)).rejects.toThrow("damaged or cut off");
   writeFileSync(cut, "a letter");
   await expect(restore(cut)).rejects.toThrow("damaged or cut off");
@@ -227,9 +248,10 @@ test("an interrupted restore leaves no row, and the next one succeeds", async ()
   const target = await cloneDatabase("drill_again");
   await ensureDatabase(target.adminUrl);
   const full: Storage = { ...newStorage(), put: () => Promise.reject(new Error("disk full")) };
-  await expect(restoreBackup({ ownerUrl: target.ownerUrl, storage: full }, archive)).rejects.toThrow("disk full");
+  await expect(restoreBackup({ ownerUrl: target.ownerUrl, storage: full }, small)).rejects.toThrow("disk full");
   const [left] = await asked(target.adminUrl, (sql) => sql`select count(*)::int as n from users`);
   expect(left?.n).toBe(0);
-  await restoreBackup({ ownerUrl: target.ownerUrl, storage: newStorage() }, archive);
-  expect(await contentOf(target.adminUrl, "users")).toEqual({ users: held.users });
+  expect(fewUsers.users).not.toBe("0 ");
+  await restoreBackup({ ownerUrl: target.ownerUrl, storage: newStorage() }, small);
+  expect(await contentOf(target.adminUrl, "users")).toEqual(fewUsers);
 });
