@@ -8,7 +8,7 @@ import { refreshServing } from "@/lib/insight/serving/refresh";
 import { refreshShelf } from "@/lib/insight/shelf/refresh";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { DEMO_PASSWORD, type DemoEmail } from "./accounts";
-import { DEMO_DAYS, type DemoContext } from "./context";
+import { DEMO_DAYS, DEMO_GONDOLAS, type DemoContext } from "./context";
 import { demoId } from "./ids";
 import { insertPart, PARTS, RECORDS, standOf, type TenantRows } from "./tenant-rows";
 import { araucaria } from "./tenants/araucaria";
@@ -31,6 +31,8 @@ export type DemoOutcome = {
 type DemoOptions = {
   readonly now?: Date;
   readonly days?: number;
+  /** Shelves that are drawn of each client, ten pictures each; fewer days need fewer to look different. */
+  readonly gondolas?: number;
   /** Has the server look at its tables once they are full: what is made of them then is planned for what they hold. */
   readonly analyze?: () => Promise<void>;
   /** Hears which of all stages is being made, "3 of 21, Norte Campo: answers". */
@@ -83,9 +85,11 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoOutcome> 
   const counts: Record<string, Record<string, number>> = {};
   const found = await withSystem("look for the demonstration", stateOf);
   if (found !== "absent") return { seeded: false, counts };
+  const days = options.days ?? DEMO_DAYS;
   const context: DemoContext = {
     now: options.now ?? new Date(),
-    days: options.days ?? DEMO_DAYS,
+    days,
+    gondolas: options.gondolas ?? Math.ceil((DEMO_GONDOLAS * Math.min(days, DEMO_DAYS)) / DEMO_DAYS),
     passwordHash: await hashPassword(DEMO_PASSWORD),
   };
   const began = new Date(context.now.getTime() - BEGAN_DAYS * 86_400_000);

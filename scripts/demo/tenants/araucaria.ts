@@ -8,7 +8,7 @@ import { billingRows } from "@/scripts/demo/clients/billing";
 import { clientId, clientLinks, clientRows, costRuleRows } from "@/scripts/demo/clients/build";
 import { buildMixes, MIX_PLANS } from "@/scripts/demo/clients/mixes";
 import { CLIENTS } from "@/scripts/demo/clients/plans";
-import { DEMO_DAYS, type DemoContext } from "@/scripts/demo/context";
+import type { DemoContext } from "@/scripts/demo/context";
 import { fileRows } from "@/scripts/demo/files/build";
 import { orderRows } from "@/scripts/demo/orders/build";
 import { ADMIN, CLIENT_USERS, COORDINATOR, particulars, TEAMS } from "@/scripts/demo/people/araucaria";
@@ -69,8 +69,7 @@ export async function araucaria(context: DemoContext): Promise<TenantRows> {
     at: now,
     banners: BANNERS,
     clients: CLIENTS,
-    // Fewer days need fewer to look different.
-    gondolas: Math.ceil((40 * Math.min(context.days, DEMO_DAYS)) / DEMO_DAYS),
+    gondolas: context.gondolas,
   });
   const began = localInstant(plusDays(localDate(now, ZONE), -DAYS - 20), 600, ZONE);
   const packs = packAttachments(TENANT, album, people.admin, began);
