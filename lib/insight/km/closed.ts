@@ -1,6 +1,7 @@
 import { and, between, inArray, isNotNull, sql } from "drizzle-orm";
 import { dayLocks } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
+import { amongDays, type PeopleDays } from "@/lib/insight/days/among";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { KmRules } from "./km";
 import type { Adjustment, KmDay } from "./load";
@@ -26,14 +27,11 @@ export function keptKm(day: KmDay | undefined, pricePerKm: string | null): Kept 
 }
 
 /** The kilometres of closed days as they were then, by "userId date". The cast is safe: nothing else is ever stored there. */
-export async function closedKm(
-  ctx: TxCtx,
-  { userIds, from, to }: { readonly userIds: readonly string[]; readonly from: string; readonly to: string },
-): Promise<Map<string, ClosedKm>> {
+export async function closedKm(ctx: TxCtx, asked: PeopleDays): Promise<Map<string, ClosedKm>> {
   const rows = await ctx.tx
     .select({ userId: dayLocks.userId, date: dayLocks.localDate, km: dayLocks.km })
     .from(dayLocks)
-    .where(and(inArray(dayLocks.userId, [...userIds]), between(dayLocks.localDate, from, to), isNotNull(dayLocks.km)));
+    .where(and(amongDays(dayLocks, asked), isNotNull(dayLocks.km)));
   return new Map(
     rows.map(({ userId, date, km }) => {
       const { adjustments, ...kept } = km as unknown as Kept;

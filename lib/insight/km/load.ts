@@ -1,6 +1,7 @@
-import { and, asc, gte, inArray, lte, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { geolocations, kmAdjustments } from "@/db/schema";
 import { traceName } from "@/lib/engine/audit/trace";
+import { amongDays, type PeopleDays } from "@/lib/insight/days/among";
 import { type StayRecord, staysBetween } from "@/lib/insight/tracking/stays";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { rulesByDay } from "@/lib/records/tenants/history";
@@ -33,13 +34,12 @@ export type KmDay = {
   readonly pricePerKm: string | null;
   /** Names of the places, by the stay. */
   readonly places: Readonly<Record<string, string>>;
+  /** By what it was worked out; null = it was closed, and keeps what was said then. */
+  readonly rules: DayRules | null;
 };
-type Query = {
-  readonly from: string;
-  readonly to: string;
+type DayRules = KmRules & { readonly breadcrumbs: boolean };
+type Query = PeopleDays & {
   readonly userIds: readonly string[];
-  /** Only these days of these people, each as "userId date". */
-  readonly days?: ReadonlySet<string>;
   /** false: ways are straight lines with the factor, and no position is read. */
   readonly breadcrumbs?: boolean;
 };
@@ -48,7 +48,7 @@ type Query = {
 const AT_ONCE = 200;
 
 /** By what kilometres are worked out on a day "YYYY-MM-DD", as it was set then. */
-export async function kmRules(ctx: TxCtx): Promise<(date: string) => KmRules & { readonly breadcrumbs: boolean }> {
+export async function kmRules(ctx: TxCtx): Promise<(date: string) => DayRules> {
   const rules = await rulesByDay(ctx);
   return (date) => {
     const { kmFactor: factor, pricePerKm: price, isGeotagUser: breadcrumbs } = rules.on(date);
@@ -85,11 +85,11 @@ export async function kmDays(ctx: TxCtx, query: Query): Promise<KmDay[]> {
     const own = stays.get(key) ?? [];
     const locked = closed.get(key);
     if (locked) {
-      days.push({ userId, date, stays: own, ...locked });
+      days.push({ userId, date, stays: own, ...locked, rules: null });
       continue;
     }
-    const rules = rulesOn(date);
-    const legs = own.length > 1 ? kmLegs(own, followed(key) ? await crumbs(key) : [], rules) : [];
+    const rules = { ...rulesOn(date), breadcrumbs: followed(key) };
+    const legs = own.length > 1 ? kmLegs(own, rules.breadcrumbs ? await crumbs(key) : [], rules) : [];
     const adjustments = adjusted.get(key) ?? [];
     const byHand = adjustments.map(({ km, refund }) => ({ straight: null, km, refund }));
     const nothing = legs.length + byHand.length === 0;
@@ -98,7 +98,8 @@ export async function kmDays(ctx: TxCtx, query: Query): Promise<KmDay[]> {
     const unended = last !== undefined && (last.checkOutAt === null || last.autoClosed);
     const places = Object.fromEntries(own.map((stay) => [stay.id, stay.placeName]));
     const { pricePerKm } = rules;
-    days.push({ userId, date, stays: own, legs, adjustments, total: kmTotal(parts), unended, pricePerKm, places });
+    const total = kmTotal(parts);
+    days.push({ userId, date, stays: own, legs, adjustments, total, unended, pricePerKm, places, rules });
   }
   return days;
 }
@@ -131,11 +132,8 @@ function crumbReader(ctx: TxCtx, keys: readonly string[]): (key: string) => Prom
 }
 
 async function crumbsOf(ctx: TxCtx, keys: readonly string[]): Promise<Map<string, KmFix[]>> {
-  const pairs = keys.map((key): [userId: string, date: string] => {
-    const [id = "", day = ""] = key.split(" ");
-    return [id, day];
-  });
-  const dates = pairs.map(([, date]) => date).sort();
+  const userIds = [...new Set(keys.map((key) => key.slice(0, -11)))];
+  const dates = keys.map(dateOf).sort();
   const { userId, localDate: date, occurredAt, latitude, longitude, accuracy } = geolocations;
   const at = sql`extract(epoch from ${occurredAt}) * 1000`;
   // A row per day: thousands of rows of five columns cost far more than the positions in them.
@@ -148,13 +146,7 @@ async function crumbsOf(ctx: TxCtx, keys: readonly string[]): Promise<Map<string
       >`json_agg(json_build_array(${at}, ${latitude}, ${longitude}, ${accuracy}) order by ${occurredAt})`,
     })
     .from(geolocations)
-    .where(
-      and(
-        inArray(userId, [...new Set(pairs.map(([id]) => id))]),
-        gte(date, dates[0] ?? ""),
-        lte(date, dates.at(-1) ?? ""),
-      ),
-    )
+    .where(amongDays(geolocations, { from: dates[0] ?? "", to: dates.at(-1) ?? "", userIds }))
     .groupBy(userId, date);
   return new Map(
     rows.map((row) => [
@@ -164,11 +156,7 @@ async function crumbsOf(ctx: TxCtx, keys: readonly string[]): Promise<Map<string
   );
 }
 
-async function adjustmentsBetween(
-  ctx: TxCtx,
-  { from, to, userIds }: Query,
-  rulesOn: (date: string) => KmRules,
-): Promise<Adjustment[]> {
+async function adjustmentsBetween(ctx: TxCtx, query: Query, rulesOn: (date: string) => KmRules): Promise<Adjustment[]> {
   const rows = await ctx.tx
     .select({
       id: kmAdjustments.id,
@@ -180,13 +168,7 @@ async function adjustmentsBetween(
       at: kmAdjustments.createdAt,
     })
     .from(kmAdjustments)
-    .where(
-      and(
-        inArray(kmAdjustments.userId, [...userIds]),
-        gte(kmAdjustments.localDate, from),
-        lte(kmAdjustments.localDate, to),
-      ),
-    )
+    .where(amongDays(kmAdjustments, query))
     .orderBy(asc(kmAdjustments.createdAt));
   return rows.map((row) => {
     const { pricePerKm } = rulesOn(row.date);

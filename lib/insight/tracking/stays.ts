@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { businessUnitChecks, businessUnits, pos, posChecks } from "@/db/schema";
-import type { Period } from "@/lib/base/calendar/days";
 import { pointOf } from "@/lib/base/geo/coordinate";
+import { amongDays, type PeopleDays } from "@/lib/insight/days/among";
 import type { KmFix, KmStay } from "@/lib/insight/km/km";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 
@@ -23,7 +23,6 @@ export type StayRecord = KmStay & {
   readonly outOfRadius: boolean;
   readonly mock: boolean;
 };
-type Asked = Period & { readonly userIds?: readonly string[] };
 
 const columnsOf = (table: typeof posChecks | typeof businessUnitChecks) => ({
   id: table.id,
@@ -44,11 +43,8 @@ const columnsOf = (table: typeof posChecks | typeof businessUnitChecks) => ({
   flags: table.flags,
 });
 
-const within = (table: typeof posChecks | typeof businessUnitChecks, { from, to, userIds }: Asked) =>
-  and(gte(table.localDate, from), lte(table.localDate, to), userIds ? inArray(table.userId, [...userIds]) : undefined);
-
 /** Stays of those local days, both included, by the time of check-in. Not narrowed to what the session sees: name the people. */
-export async function staysBetween(ctx: TxCtx, period: Asked): Promise<StayRecord[]> {
+export async function staysBetween(ctx: TxCtx, period: PeopleDays): Promise<StayRecord[]> {
   if (period.userIds?.length === 0) return [];
   const atPos = await ctx.tx
     .select({
@@ -61,7 +57,7 @@ export async function staysBetween(ctx: TxCtx, period: Asked): Promise<StayRecor
     })
     .from(posChecks)
     .innerJoin(pos, and(eq(pos.tenantId, posChecks.tenantId), eq(pos.id, posChecks.posId)))
-    .where(within(posChecks, period))
+    .where(amongDays(posChecks, period))
     .orderBy(asc(posChecks.occurredAt));
   const atClients = await ctx.tx
     .select({ ...columnsOf(businessUnitChecks), placeId: businessUnits.id, placeName: businessUnits.name })
@@ -73,7 +69,7 @@ export async function staysBetween(ctx: TxCtx, period: Asked): Promise<StayRecor
         eq(businessUnits.id, businessUnitChecks.businessUnitId),
       ),
     )
-    .where(within(businessUnitChecks, period))
+    .where(amongDays(businessUnitChecks, period))
     .orderBy(asc(businessUnitChecks.occurredAt));
   const nowhere = { workScheduleId: null, placeLatitude: null, placeLongitude: null };
   return [
