@@ -7,6 +7,7 @@ import type { Dashboard } from "@/lib/engine/dashboard/define";
 import { readDashboard } from "@/lib/engine/dashboard/read";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import type { Ask } from "@/lib/engine/report/define";
+import { kmDays } from "@/lib/insight/km/load";
 import { INTELLIGENCE } from "@/lib/insight/serving/intelligence";
 import { refreshServing, writeServing } from "@/lib/insight/serving/refresh";
 import { costOfServing, reconcile } from "@/lib/insight/serving/serving.dashboard";
@@ -109,7 +110,13 @@ async function partsOf({ tenantId, adminId, chainId, personId }: Omit<CostsField
     ),
   );
   const day = new Set([`${personId} ${DAY}`]);
-  const anew = (tx: TenantTx) => writeServing({ ...job, tx }, day, [personId], { from: DAY, to: DAY });
+  const anew = async (tx: TenantTx) => {
+    const [inside, own] = [
+      { ...job, tx },
+      { from: DAY, to: DAY },
+    ];
+    await writeServing(inside, day, [personId], own, await kmDays(inside, { ...own, userIds: [personId], days: day }));
+  };
   const tryOut = async () => {
     const base = await withTenant({ tenantId }, (tx) => baseOf({ ...ctx, tx }, ask));
     const now = base && paceOf(base);

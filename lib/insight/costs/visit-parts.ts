@@ -38,9 +38,13 @@ export async function visitParts(ctx: TxCtx, query: Query): Promise<VisitFacts[]
 /** Paid kilometres of a day that lead to none of its stays: those that somebody added or took by hand. */
 export type LooseKm = { readonly userId: string; readonly date: string; readonly km: number; readonly cents: number };
 
-/** The same, and the kilometres of these days that belong to no stay: together they are what the report of kilometres says. */
-export async function partsOfDays(ctx: TxCtx, query: Query): Promise<{ visits: VisitFacts[]; loose: LooseKm[] }> {
-  const days = await kmDays(ctx, query);
+/** The same, and the kilometres of these days that belong to no stay: together they are what the report of kilometres says. `found`: where they are known. */
+export async function partsOfDays(
+  ctx: TxCtx,
+  query: Query,
+  found?: readonly KmDay[],
+): Promise<{ visits: VisitFacts[]; loose: LooseKm[] }> {
+  const days = found ?? (await kmDays(ctx, query));
   const spans = await spansOf(
     ctx,
     days.flatMap(({ stays }) => stays),

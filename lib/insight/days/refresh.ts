@@ -6,6 +6,8 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { everyTenant } from "@/lib/platform/tenancy/every";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { dayKey } from "../hours/day-sums";
+import { writeKm } from "../km/facts";
+import { kmDays } from "../km/load";
 import { refreshServing, writeServing } from "../serving/refresh";
 import { type DayFact, workOutDays } from "./work-out";
 
@@ -15,7 +17,7 @@ const PEOPLE_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Works out every day of every tenant that was touched since it was last, the newest first, and the costs of its months. May run at any time and
+ * Works out every day of every tenant that was touched since it was last, the newest first, with its kilometres, and the costs of its months. May run at any time and
  * twice; ends early at `until`, and goes on next time. Gives how many days of people were worked out. @door job
  */
 export async function refreshTouchedDays(until?: Date): Promise<number> {
@@ -47,6 +49,9 @@ export async function touchDays(ctx: TxCtx, { from, to }: Period): Promise<void>
     union select user_id, local_date from business_unit_checks where local_date between ${from} and ${to}
     union select user_id, local_date from questionnaire_answers where local_date between ${from} and ${to}
     union select user_id, local_date from day_corrections where local_date between ${from} and ${to}
+    union select user_id, local_date from km_adjustments where local_date between ${from} and ${to}
+    union select user_id, local_date from day_locks where local_date between ${from} and ${to}
+    union select user_id, local_date from km_facts where local_date between ${from} and ${to}
     union select user_id, local_date from day_facts where local_date between ${from} and ${to}`);
 }
 
@@ -75,7 +80,9 @@ async function refreshSome(ctx: TxCtx): Promise<number> {
   const [from = span.from, to = span.to] = [dates[0], dates.at(-1)];
   const facts = await workOutDays(ctx, ids, { from, to });
   await write(ctx, days, ids, { from, to }, facts);
-  await writeServing(ctx, days, ids, { from, to });
+  const km = await kmDays(ctx, { from, to, userIds: ids, days });
+  await writeKm(ctx, days, ids, { from, to }, km);
+  await writeServing(ctx, days, ids, { from, to }, km);
   return days.size;
 }
 

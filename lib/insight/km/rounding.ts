@@ -4,7 +4,8 @@ export function roundKm(kilometres: number): number {
   return Math.round(kilometres * 10 + 1e-9) / 10;
 }
 
-const tenths = (kilometres: number): number => Math.round(kilometres * 10);
+/** Kilometres of one decimal in whole tenths. */
+export const tenths = (kilometres: number): number => Math.round(kilometres * 10);
 
 /** Adds kilometres of one decimal without the dust of binary fractions. */
 export function sumKm(parts: readonly number[]): number {
@@ -27,6 +28,12 @@ export function refundOf(kilometres: number, price: string): string {
 export function sumMoney(parts: readonly string[]): string {
   return reais(parts.reduce((sum, part) => sum + cents(part), 0n));
 }
+
+/** Money given as a decimal string, in whole cents. */
+export const centsOf = (text: string): number => Number(cents(text));
+
+/** Whole cents as a decimal string. */
+export const reaisOf = (amount: number): string => reais(BigInt(amount));
 
 function cents(text: string): bigint {
   const [whole = "0", part = ""] = text.replace("-", "").split(".");

@@ -16,6 +16,7 @@ import { minuteCosts, payrollsOf } from "../costs/load";
 import { refundCents, visitCost } from "../costs/rules";
 import { partsOfDays } from "../costs/visit-parts";
 import { dayKey } from "../hours/day-sums";
+import type { KmDay } from "../km/load";
 import { writeAdjustments } from "./adjust";
 import { centsOf, divide, idleOf } from "./rules";
 import { measuredMinutes, servedUnits } from "./shares";
@@ -27,16 +28,17 @@ type Row = typeof servingVisits.$inferInsert;
 
 /**
  * Works out anew what these days cost, visit by visit, and marks their months. `days` are keys of `dayKey`, all of people of `ids` and within the
- * period; who calls it works on the days themselves. Nothing where the tenant does not use the module. @door inner
+ * period, `found` their kilometres; who calls it works on the days themselves. Nothing where the tenant does not use the module. @door inner
  */
 export async function writeServing(
   ctx: TxCtx,
   days: ReadonlySet<string>,
   ids: readonly string[],
   { from, to }: Period,
+  found: readonly KmDay[],
 ): Promise<void> {
   if (!ctx.modules.costOfServing || days.size === 0) return;
-  const rows = await rowsOf(ctx, days, ids, { from, to });
+  const rows = await rowsOf(ctx, ids, { from, to }, found);
   await ctx.tx
     .delete(servingVisits)
     .where(
@@ -53,9 +55,9 @@ export async function writeServing(
     await ctx.tx.insert(servingTouched).values(marks.slice(at, at + ROWS_AT_ONCE));
 }
 
-async function rowsOf(ctx: TxCtx, days: ReadonlySet<string>, ids: readonly string[], period: Period): Promise<Row[]> {
+async function rowsOf(ctx: TxCtx, ids: readonly string[], period: Period, found: readonly KmDay[]): Promise<Row[]> {
   const { baseDay } = await rulesByDay(ctx);
-  const { visits, loose } = await partsOfDays(ctx, { ...period, userIds: ids, days });
+  const { visits, loose } = await partsOfDays(ctx, { ...period, userIds: ids }, found);
   const ended = visits.filter((visit) => visit.ended);
   const stores = ended.filter(({ kind }) => kind === "pos");
   const unitsAt = await servedUnits(ctx, [...new Set(stores.map(({ placeId }) => placeId))]);
