@@ -2,9 +2,8 @@ import type { Period } from "@/lib/base/calendar/days";
 import { type StoreTime, storeTime } from "@/lib/field/hours/in-store";
 import type { Worker } from "@/lib/field/hours/people";
 import { inSince } from "@/lib/field/hours/running";
-import { kmDays } from "@/lib/insight/km/load";
+import { kmSums } from "@/lib/insight/km/sums";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { daysInTeam } from "@/lib/records/teams/membership";
 import { addSums, type DaySums, dayKey, daySums } from "./day-sums";
 import { type PersonPoints, pointsOfAll } from "./points";
 
@@ -31,22 +30,20 @@ export async function resumeOf(
 ): Promise<Resume[]> {
   const ids = workers.map((worker) => worker.id);
   if (ids.length === 0) return [];
-  const counts = daysInTeam(workers, teamId);
   const points = await pointsOfAll(ctx, workers, period, teamId);
   const sums = await daySums(ctx, ids, period);
-  const km = Map.groupBy(await kmDays(ctx, { ...period, userIds: ids }), (day) => day.userId);
+  const km = await kmSums(ctx, workers, period, teamId);
   return points.map((person): Resume => {
     const { id } = person.worker;
     // The points of a person hold every day of theirs that counts.
     const { measured, measuredVisits, ...own } = addSums(
       person.days.flatMap(({ date }) => sums.get(dayKey({ userId: id, date })) ?? []),
     );
-    const kilometres = (km.get(id) ?? []).filter(({ date }) => counts(id, date)).map(({ total }) => total.km);
     return {
       ...own,
       ...storeTime({ ...own, measured, measuredVisits }),
       ...clockOf(person),
-      km: Math.round(kilometres.reduce((sum, one) => sum + one, 0) * 10) / 10,
+      km: km.get(id)?.km ?? 0,
     };
   });
 }

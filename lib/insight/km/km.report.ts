@@ -3,27 +3,16 @@ import { reportHref } from "@/lib/engine/report/address";
 import { type Ask, defineReport } from "@/lib/engine/report/define";
 import { CYCLE_SO_FAR } from "@/lib/engine/report/period";
 import { whyEmpty } from "@/lib/field/hours/empty";
-import { peopleToTrack, personToTrack, type TrackedPerson } from "@/lib/insight/tracking/people";
+import { peopleToTrack, personToTrack } from "@/lib/insight/tracking/people";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { daysInTeam, teamNames } from "@/lib/records/teams/membership";
+import { teamNames } from "@/lib/records/teams/membership";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
-import { type KmTotal, kmTotal } from "./km";
+import { kmTotal } from "./km";
 import { type KmLine, linesOf } from "./lines";
-import { type KmDay, kmDays, kmRules } from "./load";
-import { sumKm } from "./rounding";
+import { kmDays, kmRules } from "./load";
+import { type KmSum, kmSums } from "./sums";
 
-export type KmPerson = KmTotal & {
-  readonly id: string;
-  readonly name: string;
-  readonly team: string | null;
-  /** Days on which there is a sign of the person. */
-  readonly days: number;
-  readonly legs: number;
-  /** Kilometres by hand, already part of `km`. */
-  readonly adjusted: number;
-  /** Legs with something remarkable. */
-  readonly flagged: number;
-};
+export type KmPerson = KmSum & { readonly id: string; readonly name: string; readonly team: string | null };
 
 /** Metres as kilometres with two decimals. */
 const kilometres = (metres: number) => Math.round(metres / 10) / 100;
@@ -110,28 +99,11 @@ async function peopleOf(ctx: TxCtx, { period, filters: { q, teamId } }: Ask): Pr
     (person) =>
       (!teamId || person.teams.some((team) => team.teamId === teamId)) && (!words || fold(person.name).includes(words)),
   );
-  const counts = daysInTeam(shown, teamId);
-  const found = await kmDays(ctx, { ...period, userIds: shown.map((person) => person.id) });
-  const days = Map.groupBy(
-    found.filter(({ userId, date }) => counts(userId, date)),
-    (day) => day.userId,
-  );
+  const sums = await kmSums(ctx, shown, period, teamId);
   const { pricePerKm } = (await kmRules(ctx))(period.to);
+  const refund = pricePerKm && "0.00";
+  const nothing: KmSum = { days: 0, legs: 0, straight: 0, adjusted: 0, km: 0, refund, flagged: 0 };
   return shown
-    .filter((person) => person.isActive || days.has(person.id))
-    .map((person) => personOf(person, days.get(person.id) ?? [], pricePerKm));
-}
-
-function personOf({ id, name, teams }: TrackedPerson, days: readonly KmDay[], price: string | null): KmPerson {
-  const nothing: KmTotal = { straight: 0, km: 0, refund: price && "0.00" };
-  return {
-    id,
-    name,
-    team: teamNames(teams),
-    ...(days.length > 0 ? kmTotal(days.map((day) => day.total)) : nothing),
-    days: days.filter((day) => Object.keys(day.places).length > 0).length,
-    legs: days.reduce((sum, day) => sum + day.legs.length, 0),
-    adjusted: sumKm(days.flatMap((day) => day.adjustments.map((one) => one.km))),
-    flagged: days.reduce((sum, day) => sum + day.legs.filter((leg) => leg.flags.length > 0).length, 0),
-  };
+    .filter((person) => person.isActive || sums.has(person.id))
+    .map(({ id, name, teams }) => ({ id, name, team: teamNames(teams), ...(sums.get(id) ?? nothing) }));
 }

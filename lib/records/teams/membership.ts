@@ -13,7 +13,8 @@ export function teamOn<T extends Omit<Membership, "name">>(memberships: readonly
   );
 }
 
-type Member = { readonly id: string; readonly teams: readonly Membership[] };
+/** Somebody with their teams of the days that are asked for. */
+export type Member = { readonly id: string; readonly teams: readonly Membership[] };
 
 /** Which days of these people are those of a team; without a team, all. */
 export function daysInTeam(people: readonly Member[], teamId: string | undefined) {
