@@ -51,14 +51,19 @@ export async function addStay(tenant: TestTenant, person: Person, stay: Stay): P
   return id;
 }
 
-export async function addCrumbs(tenant: TestTenant, person: Person, crumbs: readonly { time: string; point: Point }[]) {
+export async function addCrumbs(
+  tenant: TestTenant,
+  person: Person,
+  crumbs: readonly { time: string; point: Point }[],
+  date = MONDAY,
+) {
   await withTenant({ tenantId: tenant.tenantId }, (tx) =>
     tx.insert(geolocations).values(
       crumbs.map(({ time, point }) => ({
         ...point,
         userId: tenant.userIds[person],
-        occurredAt: on(time),
-        localDate: MONDAY,
+        occurredAt: on(time, date),
+        localDate: date,
         timezone: "America/Sao_Paulo",
         accuracy: 10,
         battery: 64,
