@@ -19,7 +19,22 @@ export async function fillHouse(adminUrl: string, scale: number, say: (text: str
   const filled = await fill(adminUrl, scale, say, LONG * scale);
   const photographed = await addPhotos(adminUrl, filled, Math.round(PHOTOS * scale));
   say(`${Math.round(PHOTOS * scale).toLocaleString("en")} photos`);
+  await workOutKm(adminUrl);
   return { ...filled, ...photographed, answers: await answerTheRest(adminUrl, filled.tenantId, say) };
+}
+
+/** Kilometres of everybody's days as the worker leaves them, with no day marked any more: all stays are at one place, so that there are legs but no way. */
+async function workOutKm(adminUrl: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`insert into km_facts (tenant_id, user_id, local_date, present, legs, flagged, metres, km_tenths, adjusted_tenths, refund_cents, factor, price_per_km, breadcrumbs)
+      select c.tenant_id, c.user_id, c.local_date, true, count(*) - 1, 0, 0, 0, 0, case when v.price_per_km is not null then 0 end,
+        v.km_factor, v.price_per_km, v.is_geotag_user
+      from pos_checks c join tenant_versions v on v.tenant_id = c.tenant_id group by c.tenant_id, c.user_id, c.local_date, v.tenant_id, v.valid_from`;
+    await sql`delete from day_touched`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 /** An answer for each visit that has none yet, newest first; gives how many answers there are. */
