@@ -7,7 +7,7 @@ import { daysInTeam, type Member } from "@/lib/records/teams/membership";
 import { dayKey } from "../hours/day-sums";
 import { factOf } from "./facts";
 import type { KmTotal } from "./km";
-import { kmDays, kmRules } from "./load";
+import { type KmDay, kmDays, kmRules } from "./load";
 import { reaisOf } from "./rounding";
 
 /** What a person's days of a period come to. */
@@ -35,8 +35,8 @@ type Part = {
 type Row = Part & { readonly date: string | null; readonly waits: boolean };
 
 /**
- * What the days of each of these people come to, of a team those on which they were in it; nobody is in it of whom nothing is known. Kept facts are added up;
- * days whose facts wait, or were worked out by other rules than those of now, are worked out here and so are never late.
+ * What the days of each of these people come to, of a team those on which they were in it; who has none is missing. What is kept is added up; days
+ * that wait for the worker, or were worked out by other rules than those that hold now, are worked out here: nothing is late.
  */
 export async function kmSums(
   ctx: TxCtx,
@@ -49,8 +49,10 @@ export async function kmSums(
   const rows = (await partsOf(ctx, people, period, teamId !== undefined)).filter(
     ({ userId, date }) => date === null || counts(userId, date),
   );
-  const live = rows.flatMap(({ waits, userId, date }) => (waits && date ? [{ userId, date }] : []));
-  const parts: readonly Part[] = [...rows.filter(({ waits }) => !waits), ...(await partsOfLive(ctx, live))];
+  const live = new Set(rows.flatMap(({ waits, userId, date }) => (waits && date ? [dayKey({ userId, date })] : [])));
+  const asked = { ...period, userIds: people.map(({ id }) => id), days: live };
+  const worked = live.size > 0 ? (await kmDays(ctx, asked)).map(partOf) : [];
+  const parts: readonly Part[] = [...rows.filter(({ waits }) => !waits), ...worked];
   return new Map([...Map.groupBy(parts, ({ userId }) => userId)].map(([userId, own]) => [userId, sumOf(own)]));
 }
 
@@ -91,18 +93,10 @@ async function freshIn(ctx: TxCtx, period: Period): Promise<SQL> {
   return sql`factor is null or coalesce(${sql.join(held, sql` or `)}, false)`;
 }
 
-type Day = { readonly userId: string; readonly date: string };
-
-async function partsOfLive(ctx: TxCtx, live: readonly Day[]): Promise<Part[]> {
-  const dates = live.map(({ date }) => date).sort();
-  const [from, to] = [dates[0], dates.at(-1)];
-  if (!from || !to) return [];
-  const userIds = [...new Set(live.map(({ userId }) => userId))];
-  const found = await kmDays(ctx, { from, to, userIds, days: new Set(live.map(dayKey)) });
-  return found.map(factOf).map(({ userId, present, legs, flagged, metres, kmTenths, adjustedTenths, refundCents }) => ({
-    ...{ userId, days: present ? 1 : 0, legs, flagged, metres },
-    ...{ tenths: kmTenths, adjusted: adjustedTenths, cents: refundCents },
-  }));
+function partOf(day: KmDay): Part {
+  const { userId, present, legs, flagged, metres, kmTenths, adjustedTenths, refundCents } = factOf(day);
+  const units = { tenths: kmTenths, adjusted: adjustedTenths, cents: refundCents };
+  return { userId, days: present ? 1 : 0, legs, flagged, metres, ...units };
 }
 
 function sumOf(parts: readonly Part[]): KmSum {

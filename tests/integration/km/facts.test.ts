@@ -31,11 +31,13 @@ import { daysInTeam } from "@/lib/records/teams/membership";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { random } from "../../unit/brazil/random";
 import { addPos } from "../check-ins/visit";
-import { addCrumbs, addStay, east, MONDAY, on } from "../tracking/field";
+import { addCrumbs, addStay, east, on } from "../tracking/field";
 
+/** Of late: a change of rules marks no further back than a hundred days. */
+const FIRST = plusDays(new Date().toISOString().slice(0, 10), -20);
 const DAYS = 2;
-const week = { from: MONDAY, to: plusDays(MONDAY, 6) };
-const day = (n: number) => plusDays(MONDAY, n);
+const week = { from: FIRST, to: plusDays(FIRST, 6) };
+const day = (n: number) => plusDays(FIRST, n);
 const reason = "Desvio por obra na avenida";
 
 let tenant: TestTenant;
@@ -222,8 +224,8 @@ describe("facts of kilometres", () => {
 
 const twoStays = async () => {
   const [a = "", b = ""] = stores;
-  await addStay(tenant, "promoter", { posId: a, from: "08:00", to: "08:30", point: east(0) });
-  await addStay(tenant, "promoter", { posId: b, from: "09:00", to: "09:30", point: east(2_000) });
+  await addStay(tenant, "promoter", { posId: a, date: FIRST, from: "08:00", to: "08:30", point: east(0) });
+  await addStay(tenant, "promoter", { posId: b, date: FIRST, from: "09:00", to: "09:30", point: east(2_000) });
 };
 const own = { factor: 1.3, pricePerKm: 0.9, breadcrumbs: true };
 
@@ -236,7 +238,7 @@ describe("the km report", () => {
     const { promoter } = tenant.userIds;
     expect(await facts()).toEqual([
       {
-        ...{ userId: promoter, localDate: MONDAY, present: true, legs: 1, flagged: 0, metres: 2_000, kmTenths: 26 },
+        ...{ userId: promoter, localDate: FIRST, present: true, legs: 1, flagged: 0, metres: 2_000, kmTenths: 26 },
         ...{ adjustedTenths: 0, refundCents: 234, ...own },
       },
     ]);
@@ -244,7 +246,7 @@ describe("the km report", () => {
       (await readReport(tenant.ctxAs("admin"), kmReport, week)).rows.find(({ id }) => id === promoter)?.km;
     await inside((tx) => tx.update(kmFacts).set({ kmTenths: 99 }));
     expect(await asked()).toBe(9.9);
-    await inside((tx) => tx.insert(dayTouched).values({ userId: promoter, localDate: MONDAY }));
+    await inside((tx) => tx.insert(dayTouched).values({ userId: promoter, localDate: FIRST }));
     expect(await asked()).toBe(2.6);
     await inside((tx) => tx.delete(dayTouched));
     await inside((tx) => tx.update(kmFacts).set({ factor: 2 }));
@@ -269,13 +271,14 @@ describe("positions", () => {
     await set({ kmFactor: own.factor, pricePerKm: own.pricePerKm, isGeotagUser: true });
     await twoStays();
     await refresh();
-    await addCrumbs(tenant, "promoter", [{ time: "09:45", point: east(500) }]);
+    await addCrumbs(tenant, "promoter", [{ time: "09:45", point: east(500) }], FIRST);
     expect(await waiting()).toEqual([]);
-    await addCrumbs(tenant, "promoter", [
+    const late = [
       { time: "08:40", point: east(500) },
       { time: "08:45", point: east(900) },
-    ]);
-    expect(await waiting()).toMatchObject([{ userId: tenant.userIds.promoter, localDate: MONDAY }]);
+    ];
+    await addCrumbs(tenant, "promoter", late, FIRST);
+    expect(await waiting()).toMatchObject([{ userId: tenant.userIds.promoter, localDate: FIRST }]);
     await refresh();
     expect((await facts())[0]).toMatchObject({ kmTenths: 20 });
     await inside((tx) => tx.delete(geolocations));
@@ -287,16 +290,16 @@ describe("positions", () => {
   test("that come while somebody arrives wait for the arrival, and mark its day", async () => {
     const [a = "", b = ""] = stores;
     await set({ kmFactor: own.factor, pricePerKm: own.pricePerKm, isGeotagUser: true });
-    await addStay(tenant, "promoter", { posId: a, from: "08:00", to: "08:30", point: east(0) });
+    await addStay(tenant, "promoter", { posId: a, date: FIRST, from: "08:00", to: "08:30", point: east(0) });
     await refresh();
     let sent: Promise<unknown> = Promise.resolve();
     await inside(async (tx) => {
       await lockPerson(tx, tenant.tenantId, tenant.userIds.promoter);
-      const values = { userId: tenant.userIds.promoter, posId: b, localDate: MONDAY, timezone: "America/Sao_Paulo" };
+      const values = { userId: tenant.userIds.promoter, posId: b, localDate: FIRST, timezone: "America/Sao_Paulo" };
       await tx
         .insert(posChecks)
-        .values({ ...values, occurredAt: on("09:00"), ...east(2_000), accuracy: 10, batteryIn: 80 });
-      sent = addCrumbs(tenant, "promoter", [{ time: "08:40", point: east(500) }]);
+        .values({ ...values, occurredAt: on("09:00", FIRST), ...east(2_000), accuracy: 10, batteryIn: 80 });
+      sent = addCrumbs(tenant, "promoter", [{ time: "08:40", point: east(500) }], FIRST);
       const waits = () =>
         tx.execute<{ n: number }>(
           sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
