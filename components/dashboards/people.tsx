@@ -167,8 +167,8 @@ function judgedOf(key: string, ratios: ReturnType<typeof ratiosOf>, targets: Peo
 function Name({ row, text, words }: { readonly row: Performer; readonly text: string; readonly words: ReportWords }) {
   const { rank } = row;
   return (
-    <span className="flex max-w-56 items-baseline gap-2">
-      <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? "—"}</span>
+    <span className="flex max-w-56 items-baseline gap-2 max-md:gap-1.5">
+      <span className="w-6 shrink-0 text-right text-muted tabular-nums max-md:w-4">{rank ?? "—"}</span>
       <span className="min-w-0 truncate font-medium max-md:whitespace-normal">{text}</span>
       {rank === null && (
         <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs max-[87.5rem]:hidden">
@@ -197,7 +197,7 @@ function ShareBar({ share, text, rows }: BarProps) {
   const widest = Math.max(...rows.map((row) => row.share));
   return (
     <span className="inline-flex items-center justify-end gap-2">
-      <span aria-hidden className="flex h-2 w-32 rounded-sm bg-sunken max-sm:w-20">
+      <span aria-hidden className="flex h-2 w-32 rounded-sm bg-sunken max-sm:w-12">
         <span className="rounded-sm bg-chart-1" style={{ width: `${(100 * share) / widest}%` }} />
       </span>
       <span className="w-14">{text}</span>

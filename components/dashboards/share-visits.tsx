@@ -24,7 +24,7 @@ export function ShareVisits({ rows, file, ask, words }: Props) {
   const own = (key: string, values?: Record<string, string | number>) => t(`${SHARE_WORDS}.visits.${key}`, values);
   const unit = t(`reports.values.unit.${unitOf(ask)}`).toLocaleLowerCase(locale);
   const delta = is.weighted - was.weighted;
-  const signed = (n: number) => (n > 0 ? `+${formatNumber(locale, n)}` : formatNumber(locale, n).replace("-", "−"));
+  const signed = (n: number) => (n > 0 ? `+${formatNumber(locale, n)}` : formatNumber(locale, n));
   const others = (sums: typeof before) => sums.total - sums.own - sums.leader;
   return (
     <ReportFrame

@@ -56,7 +56,7 @@ export function parseNumber(raw: string, { decimal = ",", scale = 10 }: NumberOp
 export function parseMoney(raw: string, options: Pick<NumberOptions, "decimal"> = {}): string | null {
   const text = tidy(raw)
     .replace(/\s/g, "")
-    .replace(/^([+-]?)R\$/i, "$1");
+    .replace(/^([+\-\u2212]?)R\$/i, "$1");
   const number = parseNumber(text, { ...options, scale: 2 });
   if (number === null) return null;
   const [whole, fraction = ""] = number.split(".");

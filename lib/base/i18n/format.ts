@@ -41,6 +41,9 @@ function instant(value: Maybe<Instant>): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+/** Below zero as it is printed: a hyphen is shorter than the figures beside it, and no sign to a reader of screens. */
+const withMinus = (text: string): string => text.replace(/^-/, "\u2212");
+
 const GROUPS = /\B(?=(?:\d{3})+$)/g;
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 /**
@@ -49,7 +52,7 @@ const WHOLE = /^(?:0|-?[1-9]\d*)$/;
  */
 function whole(locale: Locale, value: number | string): string | null {
   const text = Object.is(value, -0) ? "-0" : String(value);
-  return WHOLE.test(text) ? text.replace(GROUPS, NUMBER_TAG[locale] === "pt-BR" ? "." : ",") : null;
+  return WHOLE.test(text) ? withMinus(text.replace(GROUPS, NUMBER_TAG[locale] === "pt-BR" ? "." : ",")) : null;
 }
 
 /** 1234.5 → "1.234,5". `digits` fixes the digits after the comma; without it up to 3 are shown. */
@@ -57,26 +60,26 @@ export function formatNumber(locale: Locale, value: Maybe<number | string>, digi
   const n = decimal(value);
   if (n === null) return EMPTY;
   const options = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return (digits ? null : whole(locale, n)) ?? numbers(locale, options).format(n);
+  return (digits ? null : whole(locale, n)) ?? withMinus(numbers(locale, options).format(n));
 }
 
 /** "1234.50" → "R$ 1.234,50" in pt-BR, "$1,234.50" in en. The space is a no-break one. */
 export function formatMoney(locale: Locale, value: Maybe<number | string>): string {
   const n = decimal(value);
-  return n === null ? EMPTY : numbers(locale, { style: "currency", currency: CURRENCY[locale] }).format(n);
+  return n === null ? EMPTY : withMinus(numbers(locale, { style: "currency", currency: CURRENCY[locale] }).format(n));
 }
 
 /** A price that may go below a cent, as one per kilometre does: "0.905" → "R$ 0,905". */
 export function formatRate(locale: Locale, value: Maybe<number | string>): string {
   const n = decimal(value);
   const options = { style: "currency", currency: CURRENCY[locale], maximumFractionDigits: 4 } as const;
-  return n === null ? EMPTY : numbers(locale, options).format(n);
+  return n === null ? EMPTY : withMinus(numbers(locale, options).format(n));
 }
 
 /** A ratio: 0.914 → "91,4%". */
 export function formatPercent(locale: Locale, ratio: Maybe<number>, digits = 1): string {
   const n = decimal(ratio);
-  return n === null ? EMPTY : numbers(locale, { style: "percent", maximumFractionDigits: digits }).format(n);
+  return n === null ? EMPTY : withMinus(numbers(locale, { style: "percent", maximumFractionDigits: digits }).format(n));
 }
 
 /** A calendar day without zone: "2026-11-18" → "18/11/2026". */

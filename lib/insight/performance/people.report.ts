@@ -24,7 +24,7 @@ const narrowed = (ask: Asked, more: Readonly<Record<string, string>>) => dashboa
 const ratio = (key: keyof ReturnType<typeof ratiosOf>) => (row: Performer) => ratiosOf(row, row.work)[key];
 const MEASURES: readonly ReportColumn<Performer>[] = [
   { key: "adherence", kind: "number", as: "share", value: ratio("adherence") },
-  { key: "done", kind: "number", value: ({ done }) => done },
+  { key: "done", kind: "number", wide: true, value: ({ done }) => done },
   { key: "planned", kind: "number", wide: true, value: ({ planned }) => planned },
   { key: "coverage", kind: "number", as: "share", wide: true, value: ratio("coverage") },
   { key: "inStore", kind: "number", as: "share", value: ratio("inStore") },

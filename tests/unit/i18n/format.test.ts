@@ -30,7 +30,7 @@ describe("numbers", () => {
       "—",
     ]);
     expect(formatRate("en", "0.9055")).toBe("$0.9055");
-    expect(formatMoney("pt-BR", "-0.1")).toBe(intl("pt-BR", "BRL", -0.1));
+    expect(formatMoney("pt-BR", "-0.1")).toBe("\u2212R$\u00a00,10");
   });
   it("keeps every cent of an amount no float can hold", () => {
     expect(formatMoney("pt-BR", "99999999999999999.99")).toBe("R$\u00a099.999.999.999.999.999,99");
@@ -91,7 +91,17 @@ describe("dates", () => {
   });
 });
 
-it("whole numbers are written as the platform writes them", () => {
+it("below zero stands a minus, never a hyphen", () => {
+  const written = [
+    formatNumber("pt-BR", -6),
+    formatNumber("en", -1234.5, 1),
+    formatPercent("pt-BR", -0.014),
+    formatRate("en", -2),
+  ];
+  expect(written).toEqual(["\u22126", "\u22121,234.5", "\u22121,4%", "\u2212$2.00"]);
+});
+
+it("whole numbers are written as the platform writes them, but for the minus", () => {
   const some = [0, 7, -7, 999, 1000, -1000, 12345, 999999, 1000000, -1234567, Number.MAX_SAFE_INTEGER, -0, 2 ** 60];
   for (const value of [...some, ...some.map(String), "007", "-0", "-012345", "123456789012345678901234567890"])
     for (const [locale, tag] of [
@@ -103,6 +113,8 @@ it("whole numbers are written as the platform writes them", () => {
         expect([value, locale, formatNumber(locale, value, digits)]).toEqual([
           value,
           locale,
-          new Intl.NumberFormat(tag, digits === 0 ? { maximumFractionDigits: 0 } : {}).format(value as number),
+          new Intl.NumberFormat(tag, digits === 0 ? { maximumFractionDigits: 0 } : {})
+            .format(value as number)
+            .replace("-", "\u2212"),
         ]);
 });
