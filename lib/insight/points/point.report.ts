@@ -7,14 +7,13 @@ import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { answerHref } from "../shelf/answer-href";
 import { pointChoices } from "./choices";
-import { KINDS, ORIGINS, type Point, pointsOf, spotsOf, TYPES, visitedOf } from "./points";
+import { KINDS, ORIGINS, type Point, pointsOf, spotsOf, TYPES } from "./points";
 import {
   among,
   type BrandRow,
   byBrand,
   byFlag,
   byType,
-  coveredOf,
   type FlagRow,
   PLACE_ROWS,
   type Place,
@@ -25,6 +24,7 @@ import {
   shareOf,
   type TypeRow,
 } from "./sums";
+import { placesOnPage, visitedOf } from "./visited";
 
 export const POINT_PATH = "/dashboard/additionalPoint";
 export const POINT_WORDS = "dashboards.additionalPoint";
@@ -209,7 +209,6 @@ export const pointPlacesReport = defineReport<Place>({
   id: ({ posId }) => posId,
   link: ({ posId }, ask) => narrowed(ask, { posId }),
   async rows(ctx, ask) {
-    const places = await pointPlaces(ctx, ask);
-    return pageOf(ask.filters.of === "covered" ? coveredOf(places) : places, ask);
+    return placesOnPage(ctx, ask, PLACE_ROWS.find((one) => one === ask.filters.of) ?? "visited");
   },
 });

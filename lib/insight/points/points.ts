@@ -1,11 +1,9 @@
-import { and, asc, between, desc, eq, inArray, sql } from "drizzle-orm";
-import { aboutOf, shelfMarks as marks, pos, posChains, posChecks, posFlags, products } from "@/db/schema";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { aboutOf, shelfMarks as marks, products } from "@/db/schema";
 import { dayNumber, type Period, plusDays } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
-import { servedPos, visibleChecks } from "@/lib/field/check-ins/visible";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { MEANING_GROUPS } from "@/lib/records/questions/meanings";
-import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import { oncePerRead } from "../once";
 import { factsWhere } from "../shelf/narrowed";
 import { planEachTime } from "../shelf/plans";
@@ -181,62 +179,4 @@ export async function standingAt(
     .where(sql`${products.isCompetitor} is not true`)
     .groupBy(last.posId);
   return new Map(rows.map(({ posId, points }) => [posId, points]));
-}
-
-/** A PDV that somebody visited in these days. */
-export type Visited = {
-  readonly posId: string;
-  readonly pos: string;
-  readonly flag: string | null;
-  readonly chainId: string | null;
-  readonly visits: number;
-  readonly last: string;
-};
-
-/** The PDVs visited in these days, as far as this reader sees visits; what is said of products narrows none of them. */
-export const visitedOf = oncePerRead(readVisited);
-
-async function readVisited(
-  ctx: TxCtx,
-  { period, filters }: { period: Period; filters: Ask["filters"] },
-): Promise<Visited[]> {
-  const { businessUnitId: client, teamId, supervisorId } = filters;
-  const event = { person: posChecks.userId, date: posChecks.localDate };
-  const within = (id: string) => ({ op: "in" as const, values: [id] });
-  const places = { chainId: pos.chainId, regionalId: pos.regionalId, channelId: pos.channelId, posId: pos.id } as const;
-  const narrowed = (["chainId", "regionalId", "channelId", "posId"] as const).flatMap((key) => {
-    const id = filters[key];
-    return id ? [eq(places[key], id)] : [];
-  });
-  // Counted before they are named.
-  const seen = ctx.tx
-    .select({
-      posId: posChecks.posId,
-      visits: sql`count(*)`.mapWith(Number).as("visits"),
-      last: sql<string>`max(${posChecks.localDate})`.as("last"),
-    })
-    .from(posChecks)
-    .where(
-      and(
-        between(posChecks.localDate, period.from, period.to),
-        visibleChecks(ctx),
-        client ? inArray(posChecks.posId, servedPos(client)) : undefined,
-        teamId ? byTeamOn(event)(ctx, "teamId", within(teamId)) : undefined,
-        supervisorId ? bySupervisorOn(event)(ctx, "supervisorId", within(supervisorId)) : undefined,
-      ),
-    )
-    .groupBy(posChecks.posId)
-    .as("seen");
-  return ctx.tx
-    .select({
-      ...{ posId: pos.id, pos: pos.name, visits: seen.visits, last: seen.last },
-      flag: sql<string | null>`coalesce(${posFlags.name}, ${posChains.name})`,
-      chainId: sql<string | null>`coalesce(${pos.chainId}, ${posFlags.chainId})`,
-    })
-    .from(seen)
-    .innerJoin(pos, eq(pos.id, seen.posId))
-    .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
-    .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .where(and(...narrowed))
-    .orderBy(asc(pos.nameSearch), asc(pos.id));
 }

@@ -1,5 +1,5 @@
 import { median } from "../product-results/price-stats";
-import type { Point, Spot, Visited } from "./points";
+import type { Point, Spot } from "./points";
 
 /** Which points a number counts: those that stand, of one's own and of others, by origin; those that are gone, and all of one's own. */
 export const POINT_ROWS = ["seen", "own", "purchased", "conquered", "rivals", "gone"] as const;
@@ -24,6 +24,16 @@ export function isAmongPoints(
 }
 export const among = <P extends Spot>(points: readonly P[], of: PointRows): P[] =>
   points.filter((point) => isAmongPoints(point, of));
+
+/** A PDV that somebody visited in these days. */
+export type Visited = {
+  readonly posId: string;
+  readonly pos: string;
+  readonly flag: string | null;
+  readonly chainId: string | null;
+  readonly visits: number;
+  readonly last: string;
+};
 
 /** F12: visited PDVs, and those of them with at least one point of one's own that stands. */
 export const PLACE_ROWS = ["visited", "covered"] as const;

@@ -23,12 +23,19 @@ export async function contractedMinutes(ctx: TxCtx, period: Period, unitId?: str
   const byStore = new Map<string, number>();
   if (ids.length === 0) return byStore;
   const contracts = await contractsOn(ctx, period, ids);
-  const rulesOn = await costRulesOn(ctx, period, ids);
-  const stores = await servedStores(ctx, ids);
   const cycleAt = (date: string) => cycleOf(cycleMonth(date, baseDay), baseDay);
-  for (const id of ids) {
+  const agreed = ids.flatMap((id) => {
     const { minutes } = contractWithin(contracts.get(id) ?? [], period, cycleAt);
-    if (!minutes) continue;
+    return minutes ? [{ id, minutes }] : [];
+  });
+  if (agreed.length === 0) return byStore;
+  const rulesOn = await costRulesOn(ctx, period, ids);
+  // Stores are many: they are asked for only where something is agreed.
+  const stores = await servedStores(
+    ctx,
+    agreed.map(({ id }) => id),
+  );
+  for (const { id, minutes } of agreed) {
     const own = ordered(stores.get(id) ?? []);
     const { parts } = apportionContract(minutes, own, rulesOn(id, period.to), `${id} ${period.to}`);
     for (const [at, { posId }] of own.entries()) byStore.set(posId, (byStore.get(posId) ?? 0) + (parts[at] ?? 0));

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import {
   questionnaireAnswers as answers,
   businessUnitPos,
@@ -15,25 +15,31 @@ import { minutesOn } from "@/lib/records/clients/contract-rules";
 import { contractsOn } from "@/lib/records/clients/contracts";
 import { visitWeights } from "../client-results/apportion";
 import { breaksOf } from "../summary/stays";
-import { checksWhere } from "./places";
-import { takenByOthers } from "./taken";
+import { checksAt, checksWhere } from "./places";
+import { takenByOthers, takenFrom } from "./taken";
 
 type Filters = Ask["filters"];
 
 /**
  * F2 and F17 by store: minutes spent there in a period, without the breaks in between, each moment of a person once. Of a client its part of each stay (F16a): by the
- * time spent in its tasks; where none was spent in anybody's, by the minutes of the contracts of that day; without these, in equal parts.
+ * time spent in its tasks; where none was spent in anybody's, by the minutes of the contracts of that day; without these, in equal parts. Of all
+ * stores, or of these few.
  */
-export async function minutesBy(ctx: TxCtx, span: Period, filters: Filters): Promise<Map<string, number>> {
+export async function minutesBy(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+  ids?: readonly string[],
+): Promise<Map<string, number>> {
   const { businessUnitId: client } = filters;
-  const net = netStays(ctx, span, filters);
+  const net = netStays(ctx, span, filters, ids);
   if (!client) {
     const rows = await ctx.tx.execute<{ posId: string; seconds: number }>(sql`
       select n.pos_id as "posId", sum(n.seconds)::float8 as seconds from (${net}) n group by n.pos_id`);
     return new Map(rows.map(({ posId, seconds }) => [posId, seconds / 60]));
   }
   const shares = await contractShares(ctx, span, client);
-  const measured = sql`${spentIn(ctx, span, client)} as s on s.spent_check_id = n.id and s.spent_all > 0`;
+  const measured = sql`${spentIn(ctx, span, client, ids)} as s on s.spent_check_id = n.id and s.spent_all > 0`;
   const rows = await ctx.tx.execute<{ posId: string; since: number; measured: number; rest: number }>(sql`
     select n.pos_id as "posId", width_bucket(n.date, ${dateArray(shares.changes)}) as since,
       coalesce(sum(n.seconds * coalesce(s.spent_own, 0) / s.spent_all), 0)::float8 as measured,
@@ -50,7 +56,7 @@ export async function minutesBy(ctx: TxCtx, span: Period, filters: Filters): Pro
 }
 
 /** The stays of a period with the seconds that each holds of its person's time: `id`, `pos_id`, `date`, `seconds`. */
-function netStays(ctx: TxCtx, span: Period, filters: Filters): SQL {
+function netStays(ctx: TxCtx, span: Period, filters: Filters, ids?: readonly string[]): SQL {
   const stays = ctx.tx
     .select({
       id: sql`${posChecks.id}`.as("stay_id"),
@@ -60,19 +66,29 @@ function netStays(ctx: TxCtx, span: Period, filters: Filters): SQL {
       from: sql`${posChecks.occurredAt}`.as("stay_from"),
       to: sql`${posChecks.checkOutAt}`.as("stay_to"),
       seconds: sql`coalesce(${posChecks.timeInStoreSeconds}, 0)`.as("stay_seconds"),
+      isManual: sql`${posChecks.isManual}`.as("stay_is_manual"),
     })
     .from(posChecks)
     .where(
-      and(between(posChecks.localDate, span.from, span.to), isNotNull(posChecks.checkOutAt), checksWhere(ctx, filters)),
+      and(
+        ...[
+          between(posChecks.localDate, span.from, span.to),
+          isNotNull(posChecks.checkOutAt),
+          ids && checksAt(ids, span),
+        ],
+        checksWhere(ctx, filters),
+      ),
     );
+  const breaks = breaksOf(ctx, span, ids && sql`(select p.stay_user_id from ${stays} as p)`);
+  const taken = ids ? takenFrom(stays, span) : takenByOthers(span);
   const paused = sql`
     select w.stay_id as id, tstzrange(greatest(b.pause_from, w.stay_from), least(b.pause_to, w.stay_to)) as span
-    from ${stays} as w join ${breaksOf(ctx, span)} as b on b.pause_user_id = w.stay_user_id and b.pause_date = w.stay_date
+    from ${stays} as w join ${breaks} as b on b.pause_user_id = w.stay_user_id and b.pause_date = w.stay_date
       and b.pause_from < w.stay_to and b.pause_to > w.stay_from`;
   // What breaks and other stays take in common they take once.
   const gone = sql`
     select g.id, sum(extract(epoch from upper(one) - lower(one))) as seconds
-    from (select c.id, range_agg(c.span) as spans from (${paused} union all ${takenByOthers(span)}) c group by c.id) g,
+    from (select c.id, range_agg(c.span) as spans from (${paused} union all ${taken}) c group by c.id) g,
       unnest(g.spans) as one
     group by g.id`;
   return sql`
@@ -81,7 +97,8 @@ function netStays(ctx: TxCtx, span: Period, filters: Filters): SQL {
 }
 
 /** Seconds in the tasks of clients by stay: this one's, and those of all that are served there. */
-function spentIn(ctx: TxCtx, { from, to }: Period, client: string) {
+function spentIn(ctx: TxCtx, span: Period, client: string, ids?: readonly string[]) {
+  const { from, to } = span;
   const seconds = sql`extract(epoch from ${answers.endedAt} - ${answers.startedAt})`;
   return ctx.tx
     .select({
@@ -105,6 +122,8 @@ function spentIn(ctx: TxCtx, { from, to }: Period, client: string) {
         gte(answers.endedAt, instantAt(plusDays(from, -1), 0, "UTC")),
         lt(answers.endedAt, instantAt(plusDays(to, 3), 0, "UTC")),
         isNotNull(answers.posCheckId),
+        ids &&
+          inArray(answers.posCheckId, ctx.tx.select({ id: posChecks.id }).from(posChecks).where(checksAt(ids, span))),
       ),
     )
     .groupBy(answers.posCheckId);

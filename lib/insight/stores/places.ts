@@ -1,5 +1,5 @@
-import { and, asc, between, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { idArray } from "@/db/many";
+import { and, asc, between, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { amongMany, idArray } from "@/db/many";
 import { pos, posChains, posChannels, posChecks, posFlags, posRegionals, states, visits } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
 import { instantAt } from "@/lib/base/calendar/wall";
@@ -35,7 +35,7 @@ export type Place = {
 /** The stores that this reader may list, narrowed by what they are; by name. */
 export const placesOf = oncePer(readPlaces, (_ctx, filters: Filters) => Object.entries(filters).sort());
 
-async function readPlaces(ctx: TxCtx, filters: Filters): Promise<readonly Place[]> {
+export function placesWhere(ctx: TxCtx, filters: Filters): SQL | undefined {
   const { businessUnitId, profile } = filters;
   const columns = { chainId: pos.chainId, regionalId: pos.regionalId, channelId: pos.channelId, posId: pos.id };
   const narrowed = (["chainId", "regionalId", "channelId", "posId"] as const).flatMap((key): SQL[] => {
@@ -43,6 +43,23 @@ async function readPlaces(ctx: TxCtx, filters: Filters): Promise<readonly Place[
     return id ? [eq(columns[key], id)] : [];
   });
   const turnover = (["low", "medium", "high"] as const).find((one) => one === profile);
+  return and(
+    visiblePos(ctx),
+    businessUnitId ? inArray(pos.id, servedPos(businessUnitId)) : undefined,
+    turnover ? eq(pos.profile, turnover) : undefined,
+    ...narrowed,
+  );
+}
+
+function readPlaces(ctx: TxCtx, filters: Filters): Promise<readonly Place[]> {
+  return placesBy(ctx, placesWhere(ctx, filters));
+}
+
+/** The same of a few that are asked for by their ids. */
+export const placesAmong = (ctx: TxCtx, ids: readonly string[]): Promise<readonly Place[]> =>
+  placesBy(ctx, and(visiblePos(ctx), amongMany(pos.id, ids)));
+
+async function placesBy(ctx: TxCtx, where: SQL | undefined): Promise<readonly Place[]> {
   return ctx.tx
     .select({
       ...{ id: pos.id, name: pos.name, isActive: pos.isActive, state: states.code, profile: pos.profile },
@@ -58,16 +75,13 @@ async function readPlaces(ctx: TxCtx, filters: Filters): Promise<readonly Place[
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
     .leftJoin(posChannels, eq(posChannels.id, pos.channelId))
     .leftJoin(posRegionals, eq(posRegionals.id, pos.regionalId))
-    .where(
-      and(
-        visiblePos(ctx),
-        businessUnitId ? inArray(pos.id, servedPos(businessUnitId)) : undefined,
-        turnover ? eq(pos.profile, turnover) : undefined,
-        ...narrowed,
-      ),
-    )
+    .where(where)
     .orderBy(asc(pos.nameSearch), asc(pos.id));
 }
+
+/** Whether not everybody's work is looked at: the reader's teams', or that of whom the filters name. */
+export const isOfSome = (ctx: TxCtx, { teamId, supervisorId }: Filters): boolean =>
+  ctx.teamIds !== null || Boolean(teamId || supervisorId);
 
 /** Whose work is looked at, where it is not everybody's. */
 export const people = ({ teamId, supervisorId }: Filters) => ({
@@ -77,8 +91,14 @@ export const people = ({ teamId, supervisorId }: Filters) => ({
 
 export type Planned = { readonly planned: number; readonly done: number };
 
-/** F1 by store: planned visits, and those that were made. */
-export async function planBy(ctx: TxCtx, span: Period, filters: Filters): Promise<Map<string, Planned>> {
+/** F1 by store: planned visits, and those that were made; of all stores, or of these. */
+export async function planBy(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+  ids?: readonly string[],
+): Promise<Map<string, Planned>> {
+  if (ids?.length === 0) return new Map();
   const rows = await ctx.tx
     .select({
       posId: visits.posId,
@@ -86,15 +106,20 @@ export async function planBy(ctx: TxCtx, span: Period, filters: Filters): Promis
       done: sql`count(*) filter (where ${visits.status} = 'done')`.mapWith(Number),
     })
     .from(visits)
-    .where(whereVisits(ctx, span, people(filters)))
+    .where(and(whereVisits(ctx, span, people(filters)), ids && amongMany(visits.posId, ids)))
     .groupBy(visits.posId);
   return new Map(rows.map(({ posId, ...sums }) => [posId, sums]));
 }
 
 export type Visits = { readonly visits: number; readonly last: string };
 
-/** By store the check-ins of a period and the day of the last one. */
-export async function visitsBy(ctx: TxCtx, { from, to }: Period, filters: Filters): Promise<Map<string, Visits>> {
+/** By store the check-ins of a period and the day of the last one; of all stores, or of these. */
+export async function visitsBy(
+  ctx: TxCtx,
+  { from, to }: Period,
+  filters: Filters,
+  ids?: readonly string[],
+): Promise<Map<string, Visits>> {
   const rows = await ctx.tx
     .select({
       posId: posChecks.posId,
@@ -102,10 +127,22 @@ export async function visitsBy(ctx: TxCtx, { from, to }: Period, filters: Filter
       last: sql<string>`max(${posChecks.localDate})`,
     })
     .from(posChecks)
-    .where(and(between(posChecks.localDate, from, to), checksWhere(ctx, filters)))
+    .where(and(between(posChecks.localDate, from, to), ids && checksAt(ids, { from, to }), checksWhere(ctx, filters)))
     .groupBy(posChecks.posId);
   return new Map(rows.map(({ posId, ...own }) => [posId, own]));
 }
+
+/** When check-ins of days are, in whatever zone: what belongs to a day began within a day of it. For indexes that have the moment. */
+export function momentsOf({ from, to }: { readonly from?: string; readonly to: string }): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(posChecks.occurredAt, instantAt(plusDays(from, -1), 0, "UTC")),
+    lt(posChecks.occurredAt, instantAt(plusDays(to, 2), 0, "UTC")),
+  );
+}
+
+/** The check-ins of a period at a few stores, as the index of each store's has them. */
+export const checksAt = (ids: readonly string[], span: Period): SQL | undefined =>
+  and(amongMany(posChecks.posId, ids), momentsOf(span));
 
 /** The check-ins that this reader sees, of whom the filters name. */
 export function checksWhere(ctx: TxCtx, { teamId, supervisorId }: Filters): SQL | undefined {
@@ -135,8 +172,7 @@ export async function lastBefore(
       and(
         sql`${posChecks.posId} = asked.id`,
         lt(posChecks.localDate, day),
-        // What belongs to a day before began within a day of it, in whatever zone.
-        lt(posChecks.occurredAt, instantAt(plusDays(day, 1), 0, "UTC")),
+        momentsOf({ to: plusDays(day, -1) }),
         checksWhere(ctx, filters),
       ),
     )

@@ -1,16 +1,16 @@
 import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { type Ask, defineReport, type ReportColumn } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD, spanBefore } from "@/lib/engine/report/presets";
-import { rowsOnPage } from "@/lib/engine/report/rows-on-page";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { storeChoices } from "./choices";
 import { STORE_FILTERS } from "./filters";
+import { storesOnPage } from "./page";
 import { AGES, type Age, ageStep } from "./rules";
 import { meansOf, PILLARS, type Pillar } from "./score";
 import { type Board, boardOf, comparedBoardOf, type Store, scoresOf } from "./stores";
-import { amongStores, type Group, type GroupRow, groupsOf, STORE_ROWS, type StoreRows, shareOf } from "./sums";
+import { type Group, type GroupRow, groupsOf, STORE_ROWS, type StoreRows, shareOf } from "./sums";
 
 export const STORE_PATH = "/dashboard/performance/pos";
 export const STORE_WORDS = "dashboards.performancePos";
@@ -218,7 +218,6 @@ export const storeRowsReport = defineReport<Store>({
   id: ({ id }) => id,
   link: (row, _ask, ctx) => storeHref(row, ctx),
   async rows(ctx, ask) {
-    const all = amongStores(await boardOf(ctx, ask), STORE_ROWS.find((one) => one === ask.filters.of) ?? "all");
-    return { rows: rowsOnPage(all, ask), total: all.length };
+    return storesOnPage(ctx, ask, STORE_ROWS.find((one) => one === ask.filters.of) ?? "all");
   },
 });

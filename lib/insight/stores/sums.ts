@@ -1,5 +1,6 @@
 import { recordOf } from "@/lib/base/objects/records";
 import { AGES, type Age, ageStep, BANDS, type Band, bandOf } from "./rules";
+import type { Standing } from "./standing";
 import type { Board, Scored, Store } from "./stores";
 
 /** Which stores a number counts. */
@@ -13,13 +14,16 @@ export type StoreRows = (typeof STORE_ROWS)[number];
 const isStep = (of: StoreRows): of is Age => AGES.some((age) => age === of);
 
 /** The stores of a board that a number counts, in its order. */
-export function amongStores({ stores, rules }: Board, of: StoreRows): readonly Store[] {
+export function amongStores<S extends Standing>(
+  { stores, rules }: Pick<Board, "rules"> & { readonly stores: readonly S[] },
+  of: StoreRows,
+): readonly S[] {
   if (isStep(of)) return stores.filter(({ age }) => ageStep(age) === of);
   switch (of) {
     case "all":
       return stores;
     case "visited":
-      return stores.filter(({ visits }) => visits > 0);
+      return stores.filter(({ visited }) => visited);
     case "quiet":
       return stores.filter(({ quiet }) => quiet);
     case "scored":

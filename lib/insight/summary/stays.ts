@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { pos, posChecks, workdayBreakChecks } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
@@ -79,8 +79,8 @@ export function endedStays(ctx: TxCtx, span: Period, filters: Filters) {
   return stays.where(eventsWhere(checkEvents, ctx, { filters: ended(span, filters) }));
 }
 
-/** Breaks by the day of the stay they can lie in: their own, or the day before when the stay went over midnight. */
-export function breaksOf(ctx: TxCtx, { from, to }: Period) {
+/** Breaks by the day of the stay they can lie in: their own, or the day before when the stay went over midnight. Of everybody, or of these people. */
+export function breaksOf(ctx: TxCtx, { from, to }: Period, people?: SQL) {
   const { userId, localDate, startedAt, endedAt } = workdayBreakChecks;
   const shifted = (days: number) =>
     ctx.tx
@@ -91,6 +91,12 @@ export function breaksOf(ctx: TxCtx, { from, to }: Period) {
         to: sql`${endedAt}`.as("pause_to"),
       })
       .from(workdayBreakChecks)
-      .where(and(sql`${localDate} between ${from} and ${to}::date + 1`, sql`${endedAt} is not null`));
+      .where(
+        and(
+          sql`${localDate} between ${from} and ${to}::date + 1`,
+          sql`${endedAt} is not null`,
+          people && sql`${userId} in ${people}`,
+        ),
+      );
   return unionAll(shifted(0), shifted(1));
 }

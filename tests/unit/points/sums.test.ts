@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Point, Visited } from "@/lib/insight/points/points";
-import { among, byBrand, byType, coveredOf, placesOf, shareOf } from "@/lib/insight/points/sums";
+import type { Point } from "@/lib/insight/points/points";
+import { among, byBrand, byType, coveredOf, placesOf, shareOf, type Visited } from "@/lib/insight/points/sums";
 
 let made = 0;
 function point(changes: Partial<Point> = {}): Point {
