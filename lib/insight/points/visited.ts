@@ -64,8 +64,8 @@ export async function placesOnPage(ctx: TxCtx, ask: Ask, of: PlaceRows): Promise
   const spots = await spotsOf(ctx, ask);
   const own = new Set(among(spots, "own").map(({ posId }) => posId));
   const named = (await namedOf(ctx, ask)).filter((id) => of === "visited" || own.has(id));
-  const { within } = await seenIn(ctx, ask.period, ask.filters, { ids: named, ever: false });
-  const all = named.filter((id) => within.has(id));
+  const seen = await seenIn(ctx, ask.period, ask.filters, { ids: named, ever: false });
+  const all = named.filter((_, at) => (seen[at] ?? "") >= ask.period.from);
   const visited = await readVisited(ctx, ask, rowsOnPage(all, ask));
   return { rows: placesOf(visited, spots), total: all.length };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pos } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { isOfSome, lastBefore, type Place, placesWhere, planBy } from "./places";
@@ -19,16 +20,25 @@ export async function standingsOf(
   terms: Terms,
   shelves: ReadonlyMap<string, Measured>,
 ): Promise<readonly Placed[]> {
-  const { period } = ask;
+  const { period, filters } = ask;
   const named = await namedOf(ctx, ask);
-  const lasts = await lastsOf(ctx, ask, named, (id) => shelves.has(id));
-  return named.flatMap((place): Placed[] => {
-    const last = lasts.get(place.id);
-    if (last === undefined) return [];
-    const { nameSearch } = place;
-    return [{ ...standingOf({ ...place, last, shelf: shelves.get(place.id) }, terms, period), nameSearch }];
-  });
+  const seen = await seenIn(ctx, period, filters, { ids: idsOf(named), ever: true });
+  const all = named.map((place, at) => ({ ...place, last: seen[at], shelf: shelves.get(place.id) }));
+  const unvisited = all.filter(({ last }) => !isWithin(last, period));
+  const out = await othersAmong(ctx, ask, unvisited);
+  const unseen = unvisited.filter(({ id, last }) => last === undefined && !out.has(id));
+  const before = await lastBefore(ctx, idsOf(unseen), period.from, filters);
+  const standings: Placed[] = [];
+  for (const store of all) {
+    if (out.has(store.id)) continue;
+    const last = store.last ?? before.get(store.id) ?? null;
+    standings.push({ ...standingOf({ ...store, last }, terms, period), nameSearch: store.nameSearch });
+  }
+  return standings;
 }
+
+const idsOf = (some: readonly Pick<Named, "id">[]) => some.map(({ id }) => id);
+const isWithin = (last: string | null | undefined, { from }: Period) => last != null && last >= from;
 
 /** The stores of `placesOf` by what they are, as lists: tens of thousands of rows take longer to send than to find. */
 async function namedOf(ctx: TxCtx, { filters }: Asked): Promise<readonly Named[]> {
@@ -46,22 +56,15 @@ async function namedOf(ctx: TxCtx, { filters }: Asked): Promise<readonly Named[]
   );
 }
 
-/** Of each store that belongs to the period the day of the last visit, null = never; the others are missing. */
-async function lastsOf(
+/** Of stores without a visit those that do not belong to the period: nothing was planned or measured there, and nobody works them, or not whoever is looked at. */
+async function othersAmong(
   ctx: TxCtx,
   { period, filters }: Asked,
-  named: readonly Named[],
-  isMeasured: (id: string) => boolean,
-): Promise<ReadonlyMap<string, string | null>> {
-  const idsOf = (some: readonly Named[]) => some.map(({ id }) => id);
-  const { within, before } = await seenIn(ctx, period, filters, { ids: idsOf(named), ever: true });
-  const rest = named.filter(({ id }) => !within.has(id));
+  unvisited: readonly (Named & { readonly shelf: Measured | undefined })[],
+): Promise<ReadonlySet<string>> {
   const ofSome = isOfSome(ctx, filters);
-  const unsure = rest.filter(({ id, isActive }) => (ofSome || !isActive) && !isMeasured(id));
-  // Asked for some: few are without a visit and belong to it all the same.
+  const unsure = unvisited.filter(({ isActive, shelf }) => (ofSome || !isActive) && !shelf);
+  // Of some people's plan all is read: it is shorter than the list of stores.
   const planned = await planBy(ctx, period, filters, ofSome ? undefined : idsOf(unsure));
-  const out = new Set(idsOf(unsure.filter(({ id }) => !planned.has(id))));
-  const unseen = idsOf(rest.filter(({ id }) => !out.has(id)));
-  const earlier = before ?? (await lastBefore(ctx, unseen, period.from, filters));
-  return new Map([...within, ...unseen.map((id) => [id, earlier.get(id) ?? null] as const)]);
+  return new Set(idsOf(unsure.filter(({ id }) => !planned.has(id))));
 }

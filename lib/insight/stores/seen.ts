@@ -6,30 +6,27 @@ import { later } from "@/lib/base/calendar/order";
 import type { Ask } from "@/lib/engine/report/define";
 import { lengthOf } from "@/lib/engine/report/presets";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { checksWhere, isOfSome, momentsOf } from "./places";
+import { checksAt, checksWhere, isOfSome, momentsOf } from "./places";
 
 type Filters = Ask["filters"];
-/** Days by store. */
-type Days = ReadonlyMap<string, string>;
-
-export type Seen = {
-  /** The day of the last visit in the period; whoever had none is missing. */
-  readonly within: Days;
-  /** Of whoever had none, that of the last one before; null = nobody has looked. */
-  readonly before: Days | null;
-};
+/** By place in the list that was asked: the day of the last visit; null = there was none; undefined = none in the period, and nobody has looked before it. */
+export type Seen = readonly (string | null | undefined)[];
+/** Ids, with commas between, by day. */
+type Dated = { readonly date: string; readonly ids: string };
 
 /** Days that are read first; then each time as many more as were read already. */
 const FIRST_DAYS = 2;
 /** So many check-ins are read in the time in which one store's newest is looked up. */
 const LOOK_UP = 6;
+/** So few stores are looked up at once. */
+const FEW_STORES = 1_000;
 /** In more days most stores come again. */
 const FEW_DAYS = 4;
 
 /**
- * When these stores were last visited in a period, without reading all of its check-ins: the newest days first, while that costs less than looking up those that
- * are still missing; these are looked up in the index of each one's check-ins, `ever` also before the period. Of some people's visits all are read: they
- * are few, and the newest of a store are mostly somebody else's.
+ * When these stores were last visited until the end of a period, without reading all of its check-ins: the newest days first, while that costs less than looking
+ * up those that are still missing; these are looked up in the index of each one's check-ins, `ever` also before the period. Of some people's
+ * visits all are read: they are few, and the newest of a store are mostly somebody else's.
  */
 export async function seenIn(
   ctx: TxCtx,
@@ -37,51 +34,60 @@ export async function seenIn(
   filters: Filters,
   { ids, ever }: { readonly ids: readonly string[]; readonly ever: boolean },
 ): Promise<Seen> {
-  const within = new Map<string, string>();
-  let [missing, to] = [ids, period.to];
-  let days = isOfSome(ctx, filters) ? lengthOf(period) : FIRST_DAYS;
-  for (;;) {
-    const from = later(period.from, plusDays(to, 1 - days));
-    const checks = await addDays(ctx, { from, to }, filters, within);
-    if (from === period.from) return { within, before: null };
-    const perDay = checks / days;
-    missing = missing.filter((id) => !within.has(id));
-    to = plusDays(from, -1);
-    const rest = { from: period.from, to };
-    days = Math.min(lengthOf({ from, to: period.to }), lengthOf(rest));
-    if (missing.length * LOOK_UP <= perDay * days) {
-      const found = await newestOf(ctx, missing, rest, filters, ever);
-      const before = new Map<string, string>();
-      for (const [id, date] of found) (date >= period.from ? within : before).set(id, date);
-      return { within, before: ever ? before : null };
+  const lasts: (string | null | undefined)[] = ids.map(() => undefined);
+  const places = new Map<string, number>();
+  for (const [at, id] of ids.entries()) places.set(id, at);
+  let missing = ids.length;
+  const add = ({ date, ids }: Dated) => {
+    for (const id of ids.split(",")) {
+      const at = places.get(id);
+      if (at === undefined || lasts[at] !== undefined) continue;
+      lasts[at] = date;
+      missing -= 1;
     }
+  };
+  const ofSome = isOfSome(ctx, filters);
+  let rest: Period | null = period;
+  let days = ofSome ? lengthOf(period) : FIRST_DAYS;
+  // What a day costs is known once the first have been read.
+  let perDay = ids.length <= FEW_STORES && !ofSome ? Number.POSITIVE_INFINITY : 0;
+  while (rest && !(missing * LOOK_UP <= perDay * Math.min(days, lengthOf(rest)))) {
+    const part: Period = { from: later(rest.from, plusDays(rest.to, 1 - days)), to: rest.to };
+    const found = await visitsIn(ctx, part, filters, ids);
+    for (const one of found) add(one);
+    perDay = found.reduce((sum, { checks }) => sum + checks, 0) / lengthOf(part);
+    days = lengthOf({ from: part.from, to: period.to });
+    rest = part.from === period.from ? null : { from: period.from, to: plusDays(part.from, -1) };
   }
+  if (!rest) return lasts;
+  const unseen = ids.filter((_, at) => lasts[at] === undefined);
+  for (const one of await newestOf(ctx, unseen, rest, filters, ever)) add(one);
+  return ever ? lasts.map((last) => last ?? null) : lasts;
 }
 
-/** Adds the last visits of some days, which come before all that are known; gives how many check-ins there were. */
-async function addDays(ctx: TxCtx, span: Period, filters: Filters, known: Map<string, string>): Promise<number> {
+/** Stores by the day of their last visit within some days, the newest day first, with how many check-ins there were; a store may stand on several. */
+async function visitsIn(ctx: TxCtx, span: Period, filters: Filters, ids: readonly string[]) {
   const { posId, localDate } = posChecks;
   const few = lengthOf(span) <= FEW_DAYS;
+  const among = ids.length <= FEW_STORES ? checksAt(ids, span) : undefined;
   const each = ctx.tx
     .select({
       ...{ posId: posId, last: (few ? sql`${localDate}` : max(localDate)).as("last") },
       checks: (few ? sql`1` : count()).as("checks"),
     })
     .from(posChecks)
-    .where(and(between(localDate, span.from, span.to), checksWhere(ctx, filters)))
+    .where(and(between(localDate, span.from, span.to), among, checksWhere(ctx, filters)))
     .$dynamic();
   const one = (few ? each : each.groupBy(posId)).as("each");
   // As lists of ids: tens of thousands of rows take longer to send than to find.
-  const rows = await ctx.tx
+  return ctx.tx
     .select({
-      ...{ last: sql<string>`${one.last}`, checks: sql`sum(${one.checks})`.mapWith(Number) },
+      ...{ date: sql<string>`${one.last}`, checks: sql`sum(${one.checks})`.mapWith(Number) },
       ids: sql<string>`string_agg(${one.posId}::text, ',')`,
     })
     .from(one)
     .groupBy(one.last)
     .orderBy(sql`${one.last} desc`);
-  for (const { last, ids } of rows) for (const id of ids.split(",")) if (!known.has(id)) known.set(id, last);
-  return rows.reduce((sum, { checks }) => sum + checks, 0);
 }
 
 /** The day of each store's last visit until the end of the days that nobody has read; where there was none in these, of the newest check-in before. */
@@ -91,8 +97,8 @@ async function newestOf(
   rest: Period,
   filters: Filters,
   ever: boolean,
-): Promise<Days> {
-  if (ids.length === 0) return new Map();
+): Promise<readonly Dated[]> {
+  if (ids.length === 0) return [];
   const { posId, localDate, occurredAt } = posChecks;
   const there = and(sql`${posId} = asked.id`, checksWhere(ctx, filters));
   const newest = ctx.tx
@@ -113,9 +119,8 @@ async function newestOf(
       ),
     );
   const date = sql`case when newest.local_date < ${rest.from}::date - 2 then newest.local_date else coalesce(${latest}, newest.local_date) end`;
-  const rows = await ctx.tx.execute<{ date: string; ids: string }>(sql`
+  return ctx.tx.execute<Dated>(sql`
     select f.date, string_agg(f.id::text, ',') as ids from (
       select asked.id, ${date} as date from unnest(${idArray(ids)}) as asked (id) cross join lateral ${newest} as newest) f
     group by f.date`);
-  return new Map(rows.flatMap(({ date, ids }) => ids.split(",").map((id) => [id, date] as const)));
 }
