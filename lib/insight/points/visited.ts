@@ -1,4 +1,5 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { amongMany } from "@/db/many";
 import { pos, posChains, posChecks, posFlags } from "@/db/schema";
 import type { Ask, Found } from "@/lib/engine/report/define";
 import { rowsOnPage } from "@/lib/engine/report/rows-on-page";
@@ -55,7 +56,7 @@ async function readVisited(ctx: TxCtx, { period, filters }: Asked, ids?: readonl
     .innerJoin(pos, eq(pos.id, seen.posId))
     .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
     .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .where(and(...narrowed))
+    .where(and(...narrowed, ids && amongMany(pos.id, ids)))
     .orderBy(asc(pos.nameSearch), asc(pos.id));
 }
 
