@@ -3,7 +3,7 @@ import { pos } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { isOfSome, lastBefore, type Place, placesWhere, planBy } from "./places";
+import { isOfSome, lastBefore, type Place, placesWhere, planBy, plannedAmong } from "./places";
 import type { Measured } from "./score";
 import { seenIn } from "./seen";
 import { type Standing, standingOf, type Terms } from "./standing";
@@ -65,6 +65,6 @@ async function othersAmong(
   const ofSome = isOfSome(ctx, filters);
   const unsure = unvisited.filter(({ isActive, shelf }) => (ofSome || !isActive) && !shelf);
   // Of some people's plan all is read: it is shorter than the list of stores.
-  const planned = await planBy(ctx, period, filters, ofSome ? undefined : idsOf(unsure));
+  const planned = await (ofSome ? planBy(ctx, period, filters) : plannedAmong(ctx, period, filters, idsOf(unsure)));
   return new Set(idsOf(unsure.filter(({ id }) => !planned.has(id))));
 }

@@ -111,6 +111,26 @@ export async function planBy(
   return new Map(rows.map(({ posId, ...sums }) => [posId, sums]));
 }
 
+/** Those of some stores at which visits were planned. */
+export async function plannedAmong(
+  ctx: TxCtx,
+  span: Period,
+  filters: Filters,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const any = ctx.tx
+    .select({ one: sql`1` })
+    .from(visits)
+    .where(and(sql`${visits.posId} = asked.id`, whereVisits(ctx, span, people(filters))))
+    .limit(1);
+  const rows = await ctx.tx
+    .select({ id: sql<string>`asked.id` })
+    .from(sql`unnest(${idArray(ids)}) as asked (id)`)
+    .innerJoin(sql`lateral ${any} as planned`, sql`true`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type Visits = { readonly visits: number; readonly last: string };
 
 /** By store the check-ins of a period and the day of the last one; of all stores, or of these. */

@@ -25,7 +25,7 @@ const FEW_DAYS = 4;
 
 /**
  * When these stores were last visited until the end of a period, without reading all of its check-ins: the newest days first, while that costs less than looking
- * up those that are still missing; these are looked up in the index of each one's check-ins, `ever` also before the period. Of some people's
+ * up the stores that it tells of; those still missing are looked up in the index of each one's check-ins, `ever` also before the period. Of some people's
  * visits all are read: they are few, and the newest of a store are mostly somebody else's.
  */
 export async function seenIn(
@@ -49,15 +49,17 @@ export async function seenIn(
   const ofSome = isOfSome(ctx, filters);
   let rest: Period | null = period;
   let days = ofSome ? lengthOf(period) : FIRST_DAYS;
-  // What a day costs is known once the first have been read.
-  let perDay = ids.length <= FEW_STORES && !ofSome ? Number.POSITIVE_INFINITY : 0;
-  while (rest && !(missing * LOOK_UP <= perDay * Math.min(days, lengthOf(rest)))) {
+  let isWorthIt = ofSome || missing > FEW_STORES;
+  while (rest && isWorthIt && missing > 0) {
     const part: Period = { from: later(rest.from, plusDays(rest.to, 1 - days)), to: rest.to };
-    const found = await visitsIn(ctx, part, filters, ids);
+    const [before, found] = [missing, await visitsIn(ctx, part, filters, ids)];
     for (const one of found) add(one);
-    perDay = found.reduce((sum, { checks }) => sum + checks, 0) / lengthOf(part);
+    const checks = found.reduce((sum, { checks }) => sum + checks, 0);
     days = lengthOf({ from: part.from, to: period.to });
     rest = part.from === period.from ? null : { from: period.from, to: plusDays(part.from, -1) };
+    // The next days will hold as many check-ins as these, and tell as rarely of a store that is still missing.
+    const next = rest ? (checks / lengthOf(part)) * Math.min(days, lengthOf(rest)) : 0;
+    isWorthIt = missing * LOOK_UP > next && (before - missing) * LOOK_UP >= checks;
   }
   if (!rest) return lasts;
   const unseen = ids.filter((_, at) => lasts[at] === undefined);
