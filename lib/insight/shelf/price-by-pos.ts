@@ -12,6 +12,10 @@ import { type Judged, PRICE_ROWS, type PriceBoard, priceBoard } from "./price-bo
 
 type Filters = Ask["filters"];
 
+const MARGINS = PRICE_ROWS.priced;
+type Margin = (typeof MARGINS)[number];
+type Counts = Readonly<Record<Margin, number>> & { readonly posId: string };
+
 /** F9 by PDV: how many of its prices lie within, below and above what is recommended. */
 export async function pricesByPos(ctx: TxCtx, span: Period, filters: Filters): Promise<readonly KindOfPos[]> {
   const board = await priceBoard(ctx, span, filters);
@@ -21,15 +25,25 @@ export async function pricesByPos(ctx: TxCtx, span: Period, filters: Filters): P
     span,
     seesAll(ctx, filters),
     (among) => keptByPos(ctx, span, filters, among, board),
-    (span) => priceByPos(ctx, span, filters, board.tally, PRICE_ROWS.priced),
+    async (span) => (await priceByPos(ctx, span, filters, board.tally, MARGINS)).map(countsOf),
   );
-  const sums = Map.groupBy(lines, ({ posId, kind }) => `${posId} ${kind}`);
-  return [...sums.values()].flatMap((all): KindOfPos[] => {
-    const [first] = all;
-    const n = all.reduce((sum, line) => sum + line.n, 0);
-    return first && n > 0 ? [{ ...first, n }] : [];
-  });
+  // One for each of tens of thousands of PDVs: counted in place.
+  const sums = new Map<string, Record<Margin, number>>();
+  for (const line of lines) {
+    const sum = sums.get(line.posId) ?? { within: 0, below: 0, above: 0 };
+    for (const margin of MARGINS) sum[margin] += line[margin];
+    sums.set(line.posId, sum);
+  }
+  const found: KindOfPos[] = [];
+  for (const [posId, sum] of sums)
+    for (const kind of MARGINS) if (sum[kind] > 0) found.push({ posId, kind, n: sum[kind] });
+  return found;
 }
+
+const countsOf = ({ posId, kind, n }: Pick<KindOfPos, "posId" | "kind" | "n">): Counts => ({
+  ...{ posId, below: 0, within: 0, above: 0 },
+  [kind]: n,
+});
 
 /** Sums hold every price of a day: what nobody believes, given the whole period, is taken away again. Such prices are few. */
 async function keptByPos(
@@ -38,18 +52,14 @@ async function keptByPos(
   filters: Filters,
   among: Kept["among"],
   board: PriceBoard,
-): Promise<readonly KindOfPos[]> {
+): Promise<readonly Counts[]> {
   const rows = (await placeSums(ctx, { span, filters, among })).filter(
     ({ below, within, above }) => below + within + above > 0,
   );
-  const known = new Set(rows.map(({ posId }) => posId));
   const unbelieved = await placesOfOutliers(ctx, among, board);
-  return [
-    ...rows.flatMap(({ posId, ...counts }) =>
-      PRICE_ROWS.priced.map((kind): KindOfPos => ({ posId, kind, n: counts[kind] })),
-    ),
-    ...unbelieved.filter(({ posId }) => known.has(posId)),
-  ];
+  if (unbelieved.length === 0) return rows;
+  const known = new Set(rows.map(({ posId }) => posId));
+  return [...rows, ...unbelieved.filter(({ posId }) => known.has(posId)).map(countsOf)];
 }
 
 /** Where prices stand that nobody believes, by what they would count as if somebody did; as numbers below zero. */

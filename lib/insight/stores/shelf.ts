@@ -16,23 +16,29 @@ export async function shelvesOf(ctx: TxCtx, ask: Asked, fair: number): Promise<M
     ...ask,
     filters: shelfPart(ask.filters),
   });
-  const found = new Map<string, Measured>();
-  const add = (posId: string, more: Partial<Measured>) =>
-    found.set(posId, { ...(found.get(posId) ?? UNMEASURED), ...more });
-  for (const [posId, all] of Map.groupBy(stock, (line) => line.posId)) {
-    const of = (key: "asked" | "missing") => all.reduce((sum, line) => sum + line[key], 0);
-    add(posId, { asked: of("asked"), missing: of("missing") });
+  // One for each of tens of thousands of stores: counted in place.
+  const found = new Map<string, { -readonly [K in keyof Measured]: Measured[K] }>();
+  const at = (posId: string) => {
+    const own = found.get(posId) ?? { ...UNMEASURED };
+    found.set(posId, own);
+    return own;
+  };
+  for (const { posId, asked, missing } of stock) {
+    const own = at(posId);
+    own.asked += asked;
+    own.missing += missing;
   }
-  for (const [posId, all] of Map.groupBy(kinds, (line) => line.posId)) {
-    const of = (within: boolean) => all.reduce((sum, { kind, n }) => sum + (!within || kind === "within" ? n : 0), 0);
-    add(posId, { priced: of(false), within: of(true) });
+  for (const { posId, kind, n } of kinds) {
+    const own = at(posId);
+    own.priced += n;
+    if (kind === "within") own.within += n;
   }
   for (const [posId, all] of Map.groupBy(spaces, (line) => line.posId)) {
     const lines = ofOneUnit(all);
     const due = lines.reduce((sum, { categoryId, total }) => sum + total * (markets.get(categoryId) ?? fair), 0);
-    add(posId, { space: lines.reduce((sum, { own }) => sum + own, 0), due });
+    Object.assign(at(posId), { space: lines.reduce((sum, { own }) => sum + own, 0), due });
   }
-  for (const [posId, points] of standing) add(posId, { pointsAsked: true, points });
+  for (const [posId, points] of standing) Object.assign(at(posId), { pointsAsked: true, points });
   return found;
 }
 
