@@ -22,7 +22,7 @@ import { fillHouse } from "./house/ground";
 
 const RESULTS = join(import.meta.dirname, "house.json");
 /** Milliseconds of the database's processor. */
-const GOALS = { list: 50, report: 150, summary: 150 } as const;
+const GOALS = { list: 50, report: 150, card: 150, summary: 150 } as const;
 
 /** Reports of one person. */
 const OF_ONE: ReadonlySet<string> = new Set(["timesheet", "kmLegs"]);
@@ -44,7 +44,7 @@ function opens(ctx: Ctx, name: string): boolean {
   }
 }
 
-/** What is opened as it stands: every list's first page with its count, every report, and the summary with all its cards. */
+/** What is opened as it stands: every list's first page with its count, every report, each card of a dashboard by itself, and the summary with all its cards. */
 async function screensOf(ctx: Ctx, personId: string): Promise<Screen[]> {
   const records = await Promise.all(
     allBounds()
@@ -70,12 +70,26 @@ async function screensOf(ctx: Ctx, personId: string): Promise<Screen[]> {
       open: () => readReport(ctx, report, OF_ONE.has(report.name) ? { userId: personId, user: personId } : {}),
     }),
   );
+  const cardsOf = DASHBOARDS.filter(({ name, period }) => name !== summary.name && period.kind === "named").flatMap(
+    (dashboard) => {
+      const bare = { ...dashboard, figures: async () => [] };
+      const figures = { name: "figures", open: () => readDashboard(ctx, dashboard, {}, async () => null) };
+      const each = dashboard.cards.map(({ name, rows }) => ({
+        name,
+        open: () => readDashboard(ctx, bare, {}, (tctx, ask) => rows(tctx, ask)),
+      }));
+      return [...each, figures].map(
+        ({ name, open }): Screen => ({ kind: "card", name: `${dashboard.name}, ${name}`, open }),
+      );
+    },
+  );
   const gallery = { filters: {}, by: "visit", after: null, until: null } as const;
   return [
     ...records,
     ...events,
     { kind: "list", name: "gallery, photos by visit", open: () => galleryPage(ctx, gallery) },
     ...reports,
+    ...cardsOf,
     {
       kind: "summary",
       name: "summary",
@@ -87,7 +101,7 @@ async function screensOf(ctx: Ctx, personId: string): Promise<Screen[]> {
   ];
 }
 
-/** `npm run bench -- house`: every list, report and the summary where one agency of twenty is of full size. BENCH_SCALE: of its rows; BENCH_ROUNDS. */
+/** `npm run bench -- house`: every list, report, card and the summary where one agency of twenty is of full size. BENCH_SCALE: of its rows; BENCH_ROUNDS. */
 void onOwnServer(async ({ adminUrl, atTheEnd }) => {
   const scale = numberOf("BENCH_SCALE", 1);
   const rounds = Math.round(numberOf("BENCH_ROUNDS", 3));
