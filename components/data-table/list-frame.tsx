@@ -116,7 +116,10 @@ export function ListFrame(props: Props) {
         {!props.isEmpty && narrow !== true && (
           <div className="flex min-h-0 flex-1 flex-col max-md:hidden">{props.table}</div>
         )}
-        {!props.isEmpty && narrow !== false && <div className="md:hidden">{props.cards}</div>}
+        {/* Drawn for a wide window it may come into a phone's, where cards take its place: until then the footer stays below what is seen. */}
+        {!props.isEmpty && (
+          <div className={cn("md:hidden", narrow === false && "min-h-dvh")}>{narrow !== false && props.cards}</div>
+        )}
       </div>
       {total > 0 && (
         <footer

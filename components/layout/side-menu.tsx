@@ -88,35 +88,38 @@ export function SideMenu(props: Props) {
   const label = t(narrow ? "expand" : "collapse");
   return (
     <>
-      {!phone && (
-        <div
-          className={cn(
-            "no-print sticky top-(--top-bar) hidden h-[calc(100dvh-var(--top-bar))] shrink-0 flex-col border-line border-r bg-surface md:flex",
-            narrow ? "w-14" : "w-60",
-          )}
-        >
-          <div ref={menu} className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
-            {content(narrow)}
-          </div>
-          <div className="border-line border-t p-2">
-            <button
-              type="button"
-              aria-expanded={!narrow}
-              aria-label={narrow ? label : undefined}
-              data-tip={narrow ? "" : undefined}
-              data-tip-side="right"
-              onClick={toggleNarrow}
-              className={cn(
-                "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-muted text-sm hover:bg-hover hover:text-ink",
-                narrow && "justify-center",
-              )}
-            >
-              <Icon aria-hidden className="size-4" />
-              {!narrow && label}
-            </button>
-          </div>
-        </div>
-      )}
+      {/* Its room is there before it is known whether it is seen: what stands beside it would move. */}
+      <div
+        className={cn(
+          "no-print sticky top-(--top-bar) hidden h-[calc(100dvh-var(--top-bar))] shrink-0 flex-col border-line border-r bg-surface md:flex",
+          narrow ? "w-14" : "w-60",
+        )}
+      >
+        {!phone && (
+          <>
+            <div ref={menu} className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+              {content(narrow)}
+            </div>
+            <div className="border-line border-t p-2">
+              <button
+                type="button"
+                aria-expanded={!narrow}
+                aria-label={narrow ? label : undefined}
+                data-tip={narrow ? "" : undefined}
+                data-tip-side="right"
+                onClick={toggleNarrow}
+                className={cn(
+                  "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-muted text-sm hover:bg-hover hover:text-ink",
+                  narrow && "justify-center",
+                )}
+              >
+                <Icon aria-hidden className="size-4" />
+                {!narrow && label}
+              </button>
+            </div>
+          </>
+        )}
+      </div>
       <Drawer bare side="left" open={drawer} onOpenChange={setDrawer} title={t("label")} description={tenantName}>
         {content(false, () => setDrawer(false))}
       </Drawer>

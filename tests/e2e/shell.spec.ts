@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import sharp from "sharp";
+import { WINDOW_COOKIE } from "../../components/layout/preferences";
 import { SCREENS } from "../../lib/platform/permissions/screen-list";
 import { shifted, still, violations } from "./support/axe";
 import { apiAs, openAs, visit } from "./support/login";
@@ -177,6 +178,24 @@ for (const { locale, colorScheme, viewport } of [
     }
   });
 }
+
+test("a page that is drawn for a window of another width stands still too", async ({ page, baseURL }) => {
+  await openAs(page, "admin", "/pos");
+  for (const { was, width } of [
+    { was: "0", width: 390 },
+    { was: "1", width: 900 },
+  ]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ["/pos", "/posCheck"]) {
+      await page.context().addCookies([{ name: WINDOW_COOKIE, value: was, url: baseURL ?? "" }]);
+      await visit(page, path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      const rows = page.locator(width < 768 ? "main li" : "main tbody tr");
+      await expect(rows.first()).toBeVisible();
+      expect(await shifted(page), `${path} at ${width}`).toBeLessThanOrEqual(0.02);
+    }
+  }
+});
 
 test("each screen says what it is for, and leads on to those that one may open", async ({ page }) => {
   await openAs(page, "supervisor", "/pos");
