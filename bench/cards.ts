@@ -6,6 +6,7 @@ import { readDashboard } from "@/lib/engine/dashboard/read";
 import { systemCtx } from "@/lib/platform/tenancy/system";
 import { DASHBOARDS } from "@/lib/shell/dashboards";
 import { FACTS_A_DAY, makeShelf } from "./cards/ground";
+import { partsOf } from "./cards/parts";
 import { processorOf, roundsOf, serially } from "./cards/processor";
 import { machine, numberOf, onOwnServer } from "./ground";
 import type { Spread } from "./measure/statistics";
@@ -36,22 +37,13 @@ async function measure(
   const ctx = await systemCtx(tenantId, "bench: cards");
   const found: Reading[] = [];
   for (const dashboard of dashboards) {
-    const bare: Dashboard = { ...dashboard, figures: async () => [] };
-    const parts: readonly (readonly [card: string, work: () => Promise<unknown>])[] = [
-      ...dashboard.cards.map(
-        (card) => [card.name, () => readDashboard(ctx, bare, { period }, (ctx, ask) => card.rows(ctx, ask))] as const,
-      ),
-      ["figures", () => readDashboard(ctx, dashboard, { period }, async () => null)],
-      [
-        "page",
-        () =>
-          readDashboard(ctx, dashboard, { period }, async (ctx, ask) => {
-            for (const card of dashboard.cards) await card.rows(ctx, ask);
-          }),
-      ],
-    ];
-    for (const [card, work] of parts) {
-      const reading = { dashboard: dashboard.name, card, ...(await roundsOf(cpu, rounds, work)) };
+    const page = () =>
+      readDashboard(ctx, dashboard, { period }, async (ctx, ask) => {
+        for (const card of dashboard.cards) await card.rows(ctx, ask);
+      });
+    const parts = [...partsOf(ctx, dashboard, { period }), { name: "page", open: page }];
+    for (const { name: card, open } of parts) {
+      const reading = { dashboard: dashboard.name, card, ...(await roundsOf(cpu, rounds, open)) };
       console.log(`${reading.dashboard} ${card}: ${reading.sqlMs} ms of SQL, ${reading.ms.median} ms`);
       found.push(reading);
     }

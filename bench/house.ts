@@ -16,6 +16,7 @@ import { DASHBOARDS } from "@/lib/shell/dashboards";
 import { allEvents, findListing } from "@/lib/shell/listings";
 import { allBounds } from "@/lib/shell/registry";
 import { REPORTS } from "@/lib/shell/reports";
+import { partsOf } from "./cards/parts";
 import { processorOf, roundsOf, serially } from "./cards/processor";
 import { machine, numberOf, onOwnServer } from "./ground";
 import { fillHouse } from "./house/ground";
@@ -70,18 +71,11 @@ async function screensOf(ctx: Ctx, personId: string): Promise<Screen[]> {
       open: () => readReport(ctx, report, OF_ONE.has(report.name) ? { userId: personId, user: personId } : {}),
     }),
   );
-  const cardsOf = DASHBOARDS.filter(({ name, period }) => name !== summary.name && period.kind === "named").flatMap(
-    (dashboard) => {
-      const bare = { ...dashboard, figures: async () => [] };
-      const figures = { name: "figures", open: () => readDashboard(ctx, dashboard, {}, async () => null) };
-      const each = dashboard.cards.map(({ name, rows }) => ({
-        name,
-        open: () => readDashboard(ctx, bare, {}, (tctx, ask) => rows(tctx, ask)),
-      }));
-      return [...each, figures].map(
+  const parts = DASHBOARDS.filter(({ name, period }) => name !== summary.name && period.kind === "named").flatMap(
+    (dashboard) =>
+      partsOf(ctx, dashboard, {}).map(
         ({ name, open }): Screen => ({ kind: "card", name: `${dashboard.name}, ${name}`, open }),
-      );
-    },
+      ),
   );
   const gallery = { filters: {}, by: "visit", after: null, until: null } as const;
   return [
@@ -89,7 +83,7 @@ async function screensOf(ctx: Ctx, personId: string): Promise<Screen[]> {
     ...events,
     { kind: "list", name: "gallery, photos by visit", open: () => galleryPage(ctx, gallery) },
     ...reports,
-    ...cardsOf,
+    ...parts,
     {
       kind: "summary",
       name: "summary",
