@@ -1,5 +1,5 @@
-import { and, between, inArray, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, between, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { idArray } from "@/db/many";
 import type { Period } from "@/lib/base/calendar/days";
 
@@ -14,11 +14,25 @@ type Whose = { readonly userId: PgColumn; readonly localDate: PgColumn };
 /** Of more days than these a period is read whole: looking each up would take longer. */
 const FEW = 5_000;
 
-/** Rows of these days of these people. */
-export function amongDays({ userId, localDate }: Whose, { from, to, userIds, days }: PeopleDays): SQL | undefined {
-  const whole = and(between(localDate, from, to), userIds && inArray(userId, [...userIds]));
-  if (!days || days.size > FEW) return whole;
-  const [people, dates] = [[...days].map((key) => key.slice(0, -11)), [...days].map((key) => key.slice(-10))];
+/** Rows of these days of these people; of very many days also others within the period, which who reads them leaves aside. Never for deleting. */
+export function amongDays(of: Whose, { from, to, userIds, days }: PeopleDays): SQL | undefined {
+  if (days && days.size <= FEW) return onDays(of, { from, to }, days);
+  return and(between(of.localDate, from, to), userIds && inArray(of.userId, [...userIds]));
+}
+
+/** Rows of these days alone, keys of `dayKey`, all within the period, which leads an index to them. */
+export function onDays({ userId, localDate }: Whose, { from, to }: Period, days: Iterable<string>): SQL | undefined {
+  const keys = [...days];
+  const [people, dates] = [keys.map((key) => key.slice(0, -11)), keys.map((key) => key.slice(-10))];
   const pairs = sql`(${userId}, ${localDate}) in (select * from unnest(${idArray(people)}, ${`{${dates.join()}}`}::date[]))`;
   return and(between(localDate, from, to), pairs);
+}
+
+/** What becomes of a day's row that is written again: all of it is as it is given now, but whose and which day it is. */
+export function writtenAgain(table: PgTable & Whose): Record<string, SQL> {
+  const { userId, localDate } = table;
+  const rest = Object.entries(getTableColumns(table)).filter(
+    ([key, column]) => key !== "tenantId" && column !== userId && column !== localDate,
+  );
+  return Object.fromEntries(rest.map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]));
 }

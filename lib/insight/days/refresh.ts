@@ -9,6 +9,7 @@ import { dayKey } from "../hours/day-sums";
 import { writeKm } from "../km/facts";
 import { kmDays } from "../km/load";
 import { refreshServing, writeServing } from "../serving/refresh";
+import { onDays, writtenAgain } from "./among";
 import { type DayFact, workOutDays } from "./work-out";
 
 /** Days, and people, that one transaction works out. */
@@ -79,9 +80,9 @@ async function refreshSome(ctx: TxCtx): Promise<number> {
   const dates = [...new Set([...days].map((key) => key.slice(-10)))].sort();
   const [from = span.from, to = span.to] = [dates[0], dates.at(-1)];
   const facts = await workOutDays(ctx, ids, { from, to });
-  await write(ctx, days, ids, { from, to }, facts);
+  await write(ctx, days, { from, to }, facts);
   const km = await kmDays(ctx, { from, to, userIds: ids, days });
-  await writeKm(ctx, days, ids, { from, to }, km);
+  await writeKm(ctx, days, { from, to }, km);
   await writeServing(ctx, days, ids, { from, to }, km);
   return days.size;
 }
@@ -111,34 +112,18 @@ async function withNeighbours(ctx: TxCtx, marks: readonly Mark[], ids: readonly 
 async function write(
   ctx: TxCtx,
   days: ReadonlySet<string>,
-  ids: readonly string[],
-  { from, to }: Period,
+  period: Period,
   facts: ReadonlyMap<string, DayFact>,
 ): Promise<void> {
   const gone = [...days].filter((key) => !facts.has(key));
-  if (gone.length > 0)
-    await ctx.tx
-      .delete(dayFacts)
-      .where(
-        and(
-          inArray(dayFacts.userId, [...ids]),
-          between(dayFacts.localDate, from, to),
-          sql`concat(${dayFacts.userId}, ' ', ${dayFacts.localDate}) in ${gone}`,
-        ),
-      );
+  if (gone.length > 0) await ctx.tx.delete(dayFacts).where(onDays(dayFacts, period, gone));
   const rows = [...days].flatMap((key) => facts.get(key) ?? []);
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await ctx.tx
       .insert(dayFacts)
       .values(rows.slice(at, at + ROWS_AT_ONCE))
-      .onConflictDoUpdate({ target: [dayFacts.tenantId, dayFacts.localDate, dayFacts.userId], set: AGAIN });
+      .onConflictDoUpdate({
+        target: [dayFacts.tenantId, dayFacts.localDate, dayFacts.userId],
+        set: writtenAgain(dayFacts),
+      });
 }
-
-const excluded = (column: string) => sql`excluded.${sql.identifier(column)}`;
-const AGAIN = {
-  ...{ planned: excluded("planned"), done: excluded("done"), visits: excluded("visits") },
-  ...{ inStore: excluded("in_store"), measured: excluded("measured"), measuredVisits: excluded("measured_visits") },
-  ...{ travel: excluded("travel"), worked: excluded("worked"), paused: excluded("paused") },
-  ...{ requiredExpected: excluded("required_expected"), requiredAnswered: excluded("required_answered") },
-  ...{ photos: excluded("photos"), delay: excluded("delay") },
-};

@@ -1,7 +1,7 @@
-import { and, between, inArray, sql } from "drizzle-orm";
 import { kmFacts } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
+import { onDays, writtenAgain } from "../days/among";
 import { dayKey } from "../hours/day-sums";
 import type { KmDay } from "./load";
 import { centsOf, sumKm, tenths } from "./rounding";
@@ -26,40 +26,25 @@ export function factOf({ userId, date, places, legs, adjustments, total, rules }
 }
 
 /**
- * Keeps the kilometres of these days as they were found, and nothing of those on which there are none. `days` are keys of `dayKey`, all of people of
- * `ids` and within the period; who calls it works on the days themselves. @door inner
+ * Keeps the kilometres of these days as they were found, and nothing of those on which there are none. `days` are keys of `dayKey`, all within the
+ * period; who calls it works on the days themselves. @door inner
  */
 export async function writeKm(
   ctx: TxCtx,
   days: ReadonlySet<string>,
-  ids: readonly string[],
-  { from, to }: Period,
+  period: Period,
   found: readonly KmDay[],
 ): Promise<void> {
   const known = new Set(found.map(dayKey));
   const gone = [...days].filter((key) => !known.has(key));
-  if (gone.length > 0)
-    await ctx.tx
-      .delete(kmFacts)
-      .where(
-        and(
-          inArray(kmFacts.userId, [...ids]),
-          between(kmFacts.localDate, from, to),
-          sql`concat(${kmFacts.userId}, ' ', ${kmFacts.localDate}) in ${gone}`,
-        ),
-      );
+  if (gone.length > 0) await ctx.tx.delete(kmFacts).where(onDays(kmFacts, period, gone));
   const rows = found.map(factOf);
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await ctx.tx
       .insert(kmFacts)
       .values(rows.slice(at, at + ROWS_AT_ONCE))
-      .onConflictDoUpdate({ target: [kmFacts.tenantId, kmFacts.localDate, kmFacts.userId], set: AGAIN });
+      .onConflictDoUpdate({
+        target: [kmFacts.tenantId, kmFacts.localDate, kmFacts.userId],
+        set: writtenAgain(kmFacts),
+      });
 }
-
-const excluded = (column: string) => sql`excluded.${sql.identifier(column)}`;
-const AGAIN = {
-  ...{ present: excluded("present"), legs: excluded("legs"), flagged: excluded("flagged"), metres: excluded("metres") },
-  ...{ kmTenths: excluded("km_tenths"), adjustedTenths: excluded("adjusted_tenths") },
-  ...{ refundCents: excluded("refund_cents"), factor: excluded("factor"), pricePerKm: excluded("price_per_km") },
-  breadcrumbs: excluded("breadcrumbs"),
-};

@@ -15,6 +15,7 @@ import { visitWeights } from "../client-results/apportion";
 import { minuteCosts, payrollsOf } from "../costs/load";
 import { refundCents, visitCost } from "../costs/rules";
 import { partsOfDays } from "../costs/visit-parts";
+import { onDays } from "../days/among";
 import { dayKey } from "../hours/day-sums";
 import type { KmDay } from "../km/load";
 import { writeAdjustments } from "./adjust";
@@ -39,15 +40,7 @@ export async function writeServing(
 ): Promise<void> {
   if (!ctx.modules.costOfServing || days.size === 0) return;
   const rows = await rowsOf(ctx, ids, { from, to }, found);
-  await ctx.tx
-    .delete(servingVisits)
-    .where(
-      and(
-        inArray(servingVisits.userId, [...ids]),
-        between(servingVisits.localDate, from, to),
-        sql`concat(${servingVisits.userId}, ' ', ${servingVisits.localDate}) in ${[...days]}`,
-      ),
-    );
+  await ctx.tx.delete(servingVisits).where(onDays(servingVisits, { from, to }, days));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await ctx.tx.insert(servingVisits).values(rows.slice(at, at + ROWS_AT_ONCE));
   const marks = [...days].map((key) => ({ userId: key.slice(0, -11), localDate: key.slice(-10) }));
