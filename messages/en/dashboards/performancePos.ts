@@ -178,6 +178,6 @@ export default {
     emptyHint: "No store with these filters.",
     noneHint: "No store.",
     fileName: "performance-store-list",
-    columns: STORE,
+    columns: { ...STORE, age: "Days without a visit" },
   },
 };

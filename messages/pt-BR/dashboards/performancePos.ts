@@ -177,6 +177,6 @@ export default {
     emptyHint: "Nenhum PDV com estes filtros.",
     noneHint: "Nenhum PDV.",
     fileName: "desempenho-lista-de-pdvs",
-    columns: STORE,
+    columns: { ...STORE, age: "Dias sem visita" },
   },
 };
