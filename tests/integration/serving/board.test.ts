@@ -226,7 +226,10 @@ describe("what serving costs", () => {
     expect(cards.clients.map(({ cost, margin }) => [cost, margin])).toEqual(cards.clients.map(() => [null, null]));
     expect([cards.people, cards.visits]).toEqual([[], []]);
     // Ids hold any four digits by chance.
-    const said = JSON.stringify(await dashboardCall(ctx, costOfServing, { month: MONTH })).replace(/[0-9a-f-]{36}/g, "");
+    const said = JSON.stringify(await dashboardCall(ctx, costOfServing, { month: MONTH })).replace(
+      /[0-9a-f-]{36}/g,
+      "",
+    );
     for (const cents of ["2763", "27.63", "420000", "4200"]) expect(said).not.toContain(cents);
     await expect(dashboardCall(ctx, costOfServing, { user_id: tenant.userIds.promoter })).rejects.toMatchObject({
       code: "invalid_fields",
