@@ -3,10 +3,11 @@ import { cn } from "@/components/ui/cn";
 import { EMPTY, formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import type { ReportWords } from "@/lib/engine/report/define";
 import { atLeast, atMost, type Judged } from "@/lib/insight/performance/targets";
+import type { StoreRow } from "@/lib/insight/stores/page";
 import { type Band, bandOf } from "@/lib/insight/stores/rules";
 import { PILLARS } from "@/lib/insight/stores/score";
 import { STORE_WORDS } from "@/lib/insight/stores/store.report";
-import type { Board, Store } from "@/lib/insight/stores/stores";
+import type { Board } from "@/lib/insight/stores/stores";
 import { type GroupRow, type StoreSums, shareOf } from "@/lib/insight/stores/sums";
 import type { StoreRules } from "@/lib/insight/targets/values";
 import { HATCHED } from "./hatched";
@@ -17,7 +18,7 @@ const JUDGED: Readonly<Record<Band, Judged>> = { good: "held", fair: "below", po
 export const judgedScore = (score: number | null, rules: StoreRules): Judged => JUDGED[bandOf(score, rules.score)];
 
 /** Days since the last visit: late from the threshold on, and much too late from twice as many. */
-function judgedAge({ age, quiet }: Pick<Store, "age" | "quiet">, quietDays: number): Judged {
+function judgedAge({ age, quiet }: Pick<StoreRow, "age" | "quiet">, quietDays: number): Judged {
   if (!quiet) return "held";
   return age === null || age >= quietDays * 2 ? "far" : "below";
 }
@@ -26,7 +27,7 @@ function judgedAge({ age, quiet }: Pick<Store, "age" | "quiet">, quietDays: numb
 export const shown = (share: number | null): number | null => (share === null ? null : Math.round(share * 1000) / 1000);
 
 /** A cell of the ranking of stores. */
-export function storeCell(row: Store, key: string, text: string, { rules, quietDays }: Board, words: ReportWords) {
+export function storeCell(row: StoreRow, key: string, text: string, { rules, quietDays }: Board, words: ReportWords) {
   const { t, locale } = words;
   const judged = (of: Judged, told = text) => <JudgedText judged={of} text={told} words={words} />;
   switch (key) {
@@ -66,7 +67,7 @@ function StoreName({
   row: { rank, name, state, score },
   words: { t },
 }: {
-  readonly row: Store;
+  readonly row: StoreRow;
   readonly words: ReportWords;
 }) {
   return (
@@ -86,7 +87,13 @@ function StoreName({
 }
 
 /** The four pillars as tiny bars; hatched is what nobody measured. */
-function PillarBars({ row: { pillars }, words: { t, locale } }: { readonly row: Store; readonly words: ReportWords }) {
+function PillarBars({
+  row: { pillars },
+  words: { t, locale },
+}: {
+  readonly row: StoreRow;
+  readonly words: ReportWords;
+}) {
   const told = PILLARS.map((pillar) => {
     const value = pillars[pillar];
     const name = t(`${STORE_WORDS}.pillars.of.${pillar}`);
@@ -111,7 +118,7 @@ function PillarBars({ row: { pillars }, words: { t, locale } }: { readonly row: 
   );
 }
 
-type MinutesProps = { readonly row: Store; readonly target: number; readonly words: ReportWords };
+type MinutesProps = { readonly row: StoreRow; readonly target: number; readonly words: ReportWords };
 
 /** Minutes against the contract: the tick is what was agreed. */
 function MinutesCell({ row: { minutes, contracted }, target, words: { locale } }: MinutesProps) {

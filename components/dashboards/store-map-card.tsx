@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import type { StatusTone } from "@/components/ui/status-chip";
 import { formatNumber } from "@/lib/base/i18n/format";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
+import type { Whereabouts } from "@/lib/insight/stores/places";
 import { BANDS, type Band, bandOf } from "@/lib/insight/stores/rules";
 import { STORE_WORDS, storeHref, storeRowsHref } from "@/lib/insight/stores/store.report";
 import type { Board, Store } from "@/lib/insight/stores/stores";
@@ -15,6 +16,8 @@ import { StoreMap } from "./store-map";
 
 type Props = {
   readonly board: Board;
+  /** By id, of `pinnedOf`. */
+  readonly places: ReadonlyMap<string, Whereabouts>;
   readonly ask: Ask;
   readonly ctx: Ctx;
   readonly words: ReportWords;
@@ -24,9 +27,10 @@ type Props = {
 const TONES: Readonly<Record<Band, StatusTone>> = { good: "ok", fair: "warn", poor: "danger", none: "off" };
 /** A browser draws no more than these in good time; the worst are first. */
 const MOST = 5_000;
+export const pinnedOf = ({ stores }: Board): readonly Store[] => stores.slice(0, MOST);
 
 /** The stores where they are, by their score; the list beside tells the same set. */
-export function StoreMapCard({ board, ask, ctx, words, map }: Props) {
+export function StoreMapCard({ board, places, ask, ctx, words, map }: Props) {
   const { t, locale } = words;
   const { stores, rules } = board;
   const own = (key: string, values?: Record<string, string | number>) => t(`${STORE_WORDS}.map.${key}`, values);
@@ -35,8 +39,9 @@ export function StoreMapCard({ board, ask, ctx, words, map }: Props) {
       age === null ? t(`${STORE_WORDS}.stores.never`) : t(`${STORE_WORDS}.stores.days`, { count: age }),
       own("done", { done: formatNumber(locale, done, 0), planned: formatNumber(locale, planned, 0) }),
     ].join(" · ");
-  const points = stores.slice(0, MOST).flatMap((store) => {
-    const { id, name, latitude, longitude, score } = store;
+  const points = pinnedOf(board).flatMap((store) => {
+    const { id, name, score } = store;
+    const { latitude = null, longitude = null } = places.get(id) ?? {};
     if (latitude === null || longitude === null) return [];
     const status = score === null ? own("unscored") : own("score", { score: formatNumber(locale, score, 0) });
     const href = storeHref(store, ctx) ?? undefined;

@@ -3,6 +3,8 @@ import { formatNumber } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, ReportWords } from "@/lib/engine/report/define";
 import { isRunning } from "@/lib/engine/report/state";
+import type { StoreRow } from "@/lib/insight/stores/page";
+import type { Whereabouts } from "@/lib/insight/stores/places";
 import {
   type AgeRow,
   type PillarRow,
@@ -27,6 +29,9 @@ import { TableCard } from "./table-card";
 
 type Props = {
   readonly board: Board;
+  /** Of `endsOf`, whole. */
+  readonly ranking: readonly StoreRow[];
+  readonly places: ReadonlyMap<string, Whereabouts>;
   readonly chains: readonly GroupRow[];
   readonly channels: readonly GroupRow[];
   readonly regionals: readonly GroupRow[];
@@ -47,7 +52,8 @@ const TOLD = ["rank", "measured", "planned", "contracted", "shelf", "points"];
 const HALF = ["rank", "before", "scored", "within", "visits"];
 
 /** The cards of stores: by chain, by the age of the last visit, each store and where it is, and what the score is made of. */
-export function StoreCards({ board, chains, channels, regionals, ages, pillars, ask, params, ctx, words, map }: Props) {
+export function StoreCards(props: Props) {
+  const { board, ranking, places, chains, channels, regionals, ages, pillars, ask, params, ctx, words, map } = props;
   const { t, locale } = words;
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${STORE_PATH}/file`, { ...params, card });
@@ -56,7 +62,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
   const own = (key: string, values?: Record<string, string | number>) => t(`${STORE_WORDS}.stores.${key}`, values);
   const short = endsOf(stores);
   // Contracts and hours are the agency's.
-  const agency = stores.some(({ minutes }) => minutes !== null);
+  const agency = board.isTold;
   const hidden = agency ? TOLD : [...TOLD, "minutes"];
   const sums = sumsOf(stores, board);
   return (
@@ -67,9 +73,9 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
       </div>
       <StoreAges rows={ages} board={board} quiet={sums.quiet} file={file("ages")} ask={ask} words={words} />
       <div className="grid gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-        <TableCard<Store>
+        <TableCard<StoreRow>
           report={storeRanking}
-          rows={short.rows}
+          rows={ranking}
           file={file("stores")}
           told={hidden}
           cell={(row, key, text) => storeCell(row, key, text, { ...board, rules: due }, words)}
@@ -83,7 +89,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
           note={own("note", { ...weightsOf(board, locale) })}
           {...around}
         />
-        <StoreMapCard board={board} ask={ask} ctx={ctx} words={words} map={map} />
+        <StoreMapCard board={board} places={places} ask={ask} ctx={ctx} words={words} map={map} />
       </div>
       <div className="grid gap-3 min-[100rem]:grid-cols-2">
         {[
@@ -109,7 +115,7 @@ export function StoreCards({ board, chains, channels, regionals, ages, pillars, 
 const MOST = 500;
 
 /** A ranking shows its ends: whoever is not ranked is behind the fold, and so is the middle. */
-function endsOf(stores: readonly Store[]) {
+export function endsOf(stores: readonly Store[]) {
   if (stores.length <= WORST + BEST + 1) return { rows: stores, folded: [], hides: undefined };
   const ranked = stores.filter(({ rank }) => rank !== null);
   const best = ranked.length > WORST + BEST ? ranked.slice(-BEST) : [];
@@ -126,7 +132,8 @@ function Fold({ folded, ask, words: { t, locale } }: FoldProps) {
   const scores = folded.flatMap(({ score }) => score ?? []);
   const unscored = folded.length - scores.length;
   const whole = (value: number) => formatNumber(locale, value, 0);
-  const range = { from: whole(Math.min(...scores)), to: whole(Math.max(...scores)) };
+  const [least, most] = scores.reduce(([least, most], one) => [Math.min(least, one), Math.max(most, one)], [100, 0]);
+  const range = { from: whole(least), to: whole(most) };
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span>

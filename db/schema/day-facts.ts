@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { bigserial, doublePrecision, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { day, tenantId, tenantRef } from "./_columns";
+import { day, rule, tenantId, tenantRef } from "./_columns";
 import { users } from "./users";
 
 /**
@@ -36,6 +37,27 @@ export const dayFacts = pgTable(
     primaryKey({ name: "day_facts_pkey", columns: [t.tenantId, t.localDate, t.userId] }),
     ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
     index("day_facts_user_id_idx").on(t.tenantId, t.userId, t.localDate),
+  ],
+);
+
+/**
+ * Seconds of a stay that count elsewhere: breaks within it, and what other stays of the same person hold (F2). A row of each of the few stays that
+ * lose any, worked out with their day.
+ */
+export const stayLosses = pgTable(
+  "stay_losses",
+  {
+    tenantId: tenantId(),
+    userId: uuid("user_id").notNull(),
+    localDate: day("local_date").notNull(),
+    stayId: uuid("stay_id").notNull(),
+    seconds: doublePrecision("seconds").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "stay_losses_pkey", columns: [t.tenantId, t.localDate, t.stayId] }),
+    ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
+    index("stay_losses_user_id_idx").on(t.tenantId, t.userId, t.localDate),
+    rule(t, "seconds", sql`${t.seconds} > 0`),
   ],
 );
 

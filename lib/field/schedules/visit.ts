@@ -1,3 +1,5 @@
+import { byText } from "@/lib/base/text/order";
+
 export const VISIT_STATUSES = ["planned", "done", "justified", "pending_justification", "away", "missed"] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
@@ -37,14 +39,12 @@ export type PlannedVisit = {
 /** By day, person and their order. */
 export function byDayAndOrder(a: PlannedVisit, b: PlannedVisit): number {
   return (
-    compare(a.date, b.date) ||
-    compare(a.userName, b.userName) ||
-    compare(a.userId, b.userId) ||
+    byText(a.date, b.date) ||
+    byText(a.userName, b.userName) ||
+    byText(a.userId, b.userId) ||
     a.position - b.position ||
-    compare(a.startTime ?? "99", b.startTime ?? "99") ||
-    compare(a.posName, b.posName) ||
-    compare(a.workScheduleId, b.workScheduleId)
+    byText(a.startTime ?? "99", b.startTime ?? "99") ||
+    byText(a.posName, b.posName) ||
+    byText(a.workScheduleId, b.workScheduleId)
   );
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -10,6 +10,7 @@ import { writeKm } from "../km/facts";
 import { kmDays } from "../km/load";
 import { refreshServing, writeServing } from "../serving/refresh";
 import { onDays, writtenAgain } from "./among";
+import { writeLosses } from "./losses";
 import { type DayFact, workOutDays } from "./work-out";
 
 /** Days, and people, that one transaction works out. */
@@ -81,6 +82,7 @@ async function refreshSome(ctx: TxCtx): Promise<number> {
   const [from = span.from, to = span.to] = [dates[0], dates.at(-1)];
   const facts = await workOutDays(ctx, ids, { from, to });
   await write(ctx, days, { from, to }, facts);
+  await writeLosses(ctx, days, ids, { from, to });
   const km = await kmDays(ctx, { from, to, userIds: ids, days });
   await writeKm(ctx, days, { from, to }, km);
   await writeServing(ctx, days, ids, { from, to }, km);

@@ -1,5 +1,6 @@
 import { formatDay } from "@/lib/base/i18n/format";
 import { fold } from "@/lib/base/text/fold";
+import { byText } from "@/lib/base/text/order";
 import { aboutOf } from "./captions";
 import type { DeckLook } from "./look";
 import { type DeckPhoto, pairKey } from "./photo";
@@ -23,7 +24,6 @@ export type Group = {
 };
 
 const BY_NAME = new Intl.Collator("pt-BR", { sensitivity: "base", numeric: true });
-const ordered = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 type Rule = (look: DeckLook) => (photo: DeckPhoto) => { readonly key: string; readonly name: string };
 
@@ -45,15 +45,14 @@ const GROUPS: Readonly<Record<DeckOrder, Rule>> = {
 /** The photos in the order that was chosen; within it by place, visit and time. A photo without a chain comes after those that have one. */
 export function sortPhotos(photos: readonly DeckPhoto[], order: DeckOrder): DeckPhoto[] {
   if (order === "chosen") return [...photos];
-  const byPlace = (a: DeckPhoto, b: DeckPhoto) =>
-    BY_NAME.compare(a.pos.name, b.pos.name) || ordered(a.pos.id, b.pos.id);
-  const byTime = (a: DeckPhoto, b: DeckPhoto) => ordered(a.takenAt, b.takenAt) || ordered(a.id, b.id);
-  const byDay = (a: DeckPhoto, b: DeckPhoto) => ordered(a.date, b.date);
-  const byVisit = (a: DeckPhoto, b: DeckPhoto) => byDay(a, b) || ordered(a.visitId ?? "", b.visitId ?? "");
+  const byPlace = (a: DeckPhoto, b: DeckPhoto) => BY_NAME.compare(a.pos.name, b.pos.name) || byText(a.pos.id, b.pos.id);
+  const byTime = (a: DeckPhoto, b: DeckPhoto) => byText(a.takenAt, b.takenAt) || byText(a.id, b.id);
+  const byDay = (a: DeckPhoto, b: DeckPhoto) => byText(a.date, b.date);
+  const byVisit = (a: DeckPhoto, b: DeckPhoto) => byDay(a, b) || byText(a.visitId ?? "", b.visitId ?? "");
   const byChain = (a: DeckPhoto, b: DeckPhoto) =>
     Number(a.chain === null) - Number(b.chain === null) ||
     BY_NAME.compare(a.chain?.name ?? "", b.chain?.name ?? "") ||
-    ordered(a.chain?.id ?? "", b.chain?.id ?? "");
+    byText(a.chain?.id ?? "", b.chain?.id ?? "");
   const byQuestion = (a: DeckPhoto, b: DeckPhoto) =>
     Number(a.questionName === null) - Number(b.questionName === null) ||
     BY_NAME.compare(a.questionName ?? a.kind, b.questionName ?? b.kind);

@@ -10,13 +10,13 @@ import {
   placeRowsHref,
   pointBrands,
   pointFlags,
-  pointPlaces,
   pointRowsHref,
   pointStays,
   pointTypes,
 } from "./point.report";
 import { kindOf, spotsOf } from "./points";
 import { among, coveredOf, type PointRows, shareOf } from "./sums";
+import { pointPlaces } from "./visited";
 
 /** `/dashboard/additionalPoint`: where do we stand out, and did we pay for it? */
 export const additionalPoint: Dashboard = {

@@ -2,7 +2,6 @@ import { type Asked, dashboardHref } from "@/lib/engine/dashboard/address";
 import { type Ask, defineReport } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
 import { rowsOnPage } from "@/lib/engine/report/rows-on-page";
-import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { SHELF_FILTERS } from "../dashboards/filters";
 import { answerHref } from "../shelf/answer-href";
@@ -16,15 +15,13 @@ import {
   byType,
   type FlagRow,
   PLACE_ROWS,
-  type Place,
   type PlaceRows,
   POINT_ROWS,
   type PointRows,
-  placesOf,
   shareOf,
   type TypeRow,
 } from "./sums";
-import { placesOnPage, visitedOf } from "./visited";
+import { type PlaceRow, placesOnPage, pointPlaces } from "./visited";
 
 export const POINT_PATH = "/dashboard/additionalPoint";
 export const POINT_WORDS = "dashboards.additionalPoint";
@@ -54,10 +51,6 @@ export const placeRowsHref = (ask: Asked, of: PlaceRows): string =>
 /** What a type or an origin is called. */
 export const typeWords = (t: (key: string) => string, type: string): string =>
   type === "untold" ? t(`${POINT_WORDS}.untold`) : t(`resources.question.choices.meaning.${type}`);
-
-/** The visited PDVs with their points. */
-export const pointPlaces = async (ctx: TxCtx, ask: Ask): Promise<Place[]> =>
-  placesOf(await visitedOf(ctx, ask), await spotsOf(ctx, ask));
 
 /** A card: which types, and bought or won. */
 export const pointTypes = defineReport<TypeRow>({
@@ -189,7 +182,7 @@ export const pointRowsReport = defineReport<Point>({
 });
 
 /** The PDVs that coverage counts. */
-export const pointPlacesReport = defineReport<Place>({
+export const pointPlacesReport = defineReport<PlaceRow>({
   ...COMMON,
   path: `${POINT_PATH}/places`,
   filters: [{ key: "of", kind: "choice", values: PLACE_ROWS }, ...POINT_FILTERS],

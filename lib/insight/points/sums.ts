@@ -31,7 +31,6 @@ export type Visited = {
   readonly pos: string;
   readonly flag: string | null;
   readonly chainId: string | null;
-  readonly visits: number;
   readonly last: string;
 };
 
@@ -40,7 +39,7 @@ export const PLACE_ROWS = ["visited", "covered"] as const;
 export type PlaceRows = (typeof PLACE_ROWS)[number];
 export type Place = Visited & { readonly own: number; readonly rivals: number };
 
-export function placesOf(visited: readonly Visited[], points: readonly Spot[]): Place[] {
+export function placesOf<V extends Visited>(visited: readonly V[], points: readonly Spot[]): (V & Place)[] {
   const at = (of: PointRows) => Map.groupBy(among(points, of), ({ posId }) => posId);
   const [own, rivals] = [at("own"), at("rivals")];
   return visited.map((place) => ({
@@ -49,7 +48,7 @@ export function placesOf(visited: readonly Visited[], points: readonly Spot[]): 
     rivals: rivals.get(place.posId)?.length ?? 0,
   }));
 }
-export const coveredOf = (places: readonly Place[]): Place[] => places.filter(({ own }) => own > 0);
+export const coveredOf = <P extends Place>(places: readonly P[]): P[] => places.filter(({ own }) => own > 0);
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
 export type TypeRow = {

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   questionnaireAnswers as answers,
   businessUnitPos,
@@ -14,9 +14,8 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { minutesOn } from "@/lib/records/clients/contract-rules";
 import { contractsOn } from "@/lib/records/clients/contracts";
 import { visitWeights } from "../client-results/apportion";
-import { breaksOf } from "../summary/stays";
+import { lossesOf } from "../days/losses";
 import { checksAt, checksWhere } from "./places";
-import { takenByOthers, takenFrom } from "./taken";
 
 type Filters = Ask["filters"];
 
@@ -55,45 +54,43 @@ export async function minutesBy(
   return minutes;
 }
 
-/** The stays of a period with the seconds that each holds of its person's time: `id`, `pos_id`, `date`, `seconds`. */
+/**
+ * The stays of a period with the seconds that each holds of its person's time: `id`, `pos_id`, `date`, `seconds`. What they lose is kept with their days; of
+ * days that wait for the worker, and those beside them, it is worked out here. In one statement: between two the worker may take a mark away.
+ */
 function netStays(ctx: TxCtx, span: Period, filters: Filters, ids?: readonly string[]): SQL {
-  const stays = ctx.tx
-    .select({
-      id: sql`${posChecks.id}`.as("stay_id"),
-      posId: sql`${posChecks.posId}`.as("stay_pos_id"),
-      userId: sql`${posChecks.userId}`.as("stay_user_id"),
-      date: sql`${posChecks.localDate}`.as("stay_date"),
-      from: sql`${posChecks.occurredAt}`.as("stay_from"),
-      to: sql`${posChecks.checkOutAt}`.as("stay_to"),
-      seconds: sql`coalesce(${posChecks.timeInStoreSeconds}, 0)`.as("stay_seconds"),
-      isManual: sql`${posChecks.isManual}`.as("stay_is_manual"),
-    })
-    .from(posChecks)
-    .where(
-      and(
-        ...[
-          between(posChecks.localDate, span.from, span.to),
-          isNotNull(posChecks.checkOutAt),
-          ids && checksAt(ids, span),
-        ],
-        checksWhere(ctx, filters),
-      ),
-    );
-  const breaks = breaksOf(ctx, span, ids && sql`(select p.stay_user_id from ${stays} as p)`);
-  const taken = ids ? takenFrom(stays, span) : takenByOthers(span);
-  const paused = sql`
-    select w.stay_id as id, tstzrange(greatest(b.pause_from, w.stay_from), least(b.pause_to, w.stay_to)) as span
-    from ${stays} as w join ${breaks} as b on b.pause_user_id = w.stay_user_id and b.pause_date = w.stay_date
-      and b.pause_from < w.stay_to and b.pause_to > w.stay_from`;
-  // What breaks and other stays take in common they take once.
-  const gone = sql`
-    select g.id, sum(extract(epoch from upper(one) - lower(one))) as seconds
-    from (select c.id, range_agg(c.span) as spans from (${paused} union all ${taken}) c group by c.id) g,
-      unnest(g.spans) as one
-    group by g.id`;
+  const waits = sql`(${posChecks.userId}, ${posChecks.localDate}) in (select user_id, local_date from waiting)`;
+  const stays = (some: SQL) =>
+    ctx.tx
+      .select({
+        ...{ id: sql`${posChecks.id}`.as("stay_id"), posId: sql`${posChecks.posId}`.as("stay_pos_id") },
+        date: sql`${posChecks.localDate}`.as("stay_date"),
+        seconds: sql`coalesce(${posChecks.timeInStoreSeconds}, 0)`.as("stay_seconds"),
+      })
+      .from(posChecks)
+      .where(
+        and(
+          ...[
+            between(posChecks.localDate, span.from, span.to),
+            isNotNull(posChecks.checkOutAt),
+            ids && checksAt(ids, span),
+          ],
+          checksWhere(ctx, filters),
+          some,
+        ),
+      );
+  const dates = { from: sql`(select min(local_date) from waiting)`, to: sql`(select max(local_date) from waiting)` };
+  const net = (of: SQLWrapper, lost: SQL) => sql`
+    select w.stay_id as id, w.stay_pos_id as pos_id, w.stay_date as date, greatest(w.stay_seconds - coalesce(lost.seconds, 0), 0) as seconds
+    from ${of} as w left join ${lost}`;
   return sql`
-    select w.stay_id as id, w.stay_pos_id as pos_id, w.stay_date as date, greatest(w.stay_seconds - coalesce(g.seconds, 0), 0) as seconds
-    from ${stays} as w left join (${gone}) g on g.id = w.stay_id`;
+    with waiting as materialized (
+      select distinct user_id, local_date + shift as local_date from day_touched, generate_series(-1, 1) as shift
+      where local_date between ${span.from}::date - 1 and ${span.to}::date + 1
+    )
+    ${net(stays(sql`not ${waits}`), sql`stay_losses as lost on lost.local_date = w.stay_date and lost.stay_id = w.stay_id`)}
+    union all
+    ${net(stays(waits), sql`(${lossesOf(ctx, dates, sql`(select user_id from waiting)`)}) as lost on lost.id = w.stay_id`)}`;
 }
 
 /** Seconds in the tasks of clients by stay: this one's, and those of all that are served there. */

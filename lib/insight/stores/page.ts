@@ -2,56 +2,74 @@ import { sortedSlice } from "@/lib/base/objects/slice";
 import type { Ask, Found } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { minutesBy } from "./minutes";
-import { type Placed, standingsOf } from "./narrow";
-import { placesAmong, planBy, visitsBy } from "./places";
-import { shelvesOf } from "./shelf";
-import { isRanked, termsOf, worstFirst } from "./standing";
-import { agreedAt, type Store, storeOf } from "./stores";
+import { judgedOf, standingsOf } from "./narrow";
+import { planBy, visitsBy, type Whereabouts, whereaboutsOf } from "./places";
+import { type Pillars, type Score, UNMEASURED } from "./score";
+import { isRanked, type Standing, scored, worstFirst } from "./standing";
+import { agreedAt, NO_PLAN, type Store } from "./stores";
 import { amongStores, type StoreRows } from "./sums";
 
-/** One page of the stores of `boardOf` that a number counts: the same in the same order, but what only the page tells is worked out of these alone. */
+/** A store with all that is told of it in a row. */
+export type StoreRow = Store &
+  Score &
+  Pick<Whereabouts, "state"> & {
+    /** Check-ins. */
+    readonly visits: number;
+    readonly pillars: Pillars;
+  };
+
+type Asked = Pick<Ask, "period" | "today" | "filters">;
+type Ranked = Standing & Pick<Store, "rank">;
+
+/** One page of the stores of `boardOf` that a number counts, in their order. */
 export async function storesOnPage(
   ctx: TxCtx,
-  ask: Pick<Ask, "period" | "today" | "filters" | "page" | "perPage">,
+  ask: Asked & Pick<Ask, "page" | "perPage">,
   of: StoreRows,
-): Promise<Found<Store>> {
-  const { period, filters } = ask;
-  const terms = await termsOf(ctx, ask);
-  const shelves = await shelvesOf(ctx, ask, terms.rules.share);
-  const board = await standingsOf(ctx, ask, terms, shelves);
-  const all = amongStores({ stores: board, rules: terms.rules }, of);
+): Promise<Found<StoreRow>> {
+  const { rules } = await judgedOf(ctx, ask);
+  const stores = await standingsOf(ctx, ask);
+  const all = amongStores({ stores, rules }, of);
   const from = Number.isFinite(ask.perPage) ? (ask.page - 1) * ask.perPage : 0;
-  const shown = sortedSlice(all, inOrder, from, from + ask.perPage);
-  const ids = shown.map(({ id }) => id);
-  const places = new Map((await placesAmong(ctx, ids)).map((place) => [place.id, place]));
+  const shown = sortedSlice(all, worstFirst, from, from + ask.perPage);
+  const ranks = ranksOf(shown, stores);
+  const ranked = shown.map((standing, at) => ({ ...standing, rank: ranks[at] ?? null }));
+  return { rows: await rowsOf(ctx, ask, ranked), total: all.length };
+}
+
+/** Some stores whole: where they are, and what was planned, done and agreed, worked out of these alone. */
+export async function rowsOf(ctx: TxCtx, ask: Asked, some: readonly Ranked[]): Promise<readonly StoreRow[]> {
+  const { period, filters } = ask;
+  const { shelves, ...terms } = await judgedOf(ctx, ask);
+  const ids = some.map(({ id }) => id);
+  const places = await whereaboutsOf(ctx, ids);
   const plan = await planBy(ctx, period, filters, ids);
   const visited = await visitsBy(ctx, period, filters, ids);
   const contracts = await agreedAt(ctx, ask);
   const spent = contracts && (await minutesBy(ctx, period, filters, ids));
-  const ranks = ranksOf(shown, board);
-  const rows = shown.flatMap(({ nameSearch: _, ...standing }, at): Store[] => {
-    const { id } = standing;
-    const place = places.get(id);
-    const known = { terms, shelf: shelves.get(id), plan: plan.get(id), visits: visited.get(id)?.visits };
-    const told = { ...known, minutes: spent && (spent.get(id) ?? 0), contracted: contracts?.get(id) };
-    return place ? [{ ...storeOf(place, standing, told), rank: ranks[at] ?? null }] : [];
+  return some.map((store): StoreRow => {
+    const { id, profile } = store;
+    const shelf = shelves.get(id) ?? UNMEASURED;
+    return {
+      ...shelf,
+      ...(plan.get(id) ?? NO_PLAN),
+      ...scored(shelf, terms, profile),
+      ...store,
+      state: places.get(id)?.state ?? null,
+      visits: visited.get(id)?.visits ?? 0,
+      ...{ contracted: contracts?.get(id) ?? null, minutes: spent && (spent.get(id) ?? 0) },
+    };
   });
-  return { rows, total: all.length };
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-/** That of the board, whose stores come by name: of those that stand alike too. */
-const inOrder = (a: Placed, b: Placed): number =>
-  worstFirst(a, b) || byText(a.nameSearch, b.nameSearch) || byText(a.id, b.id);
-
 /** The rank of each of some stores in their order: one more than how many of all come before it. */
-function ranksOf(shown: readonly Placed[], all: readonly Placed[]): readonly (number | null)[] {
+function ranksOf(shown: readonly Standing[], all: readonly Standing[]): readonly (number | null)[] {
   const ranked = shown.filter(isRanked);
   if (ranked.length === 0) return [];
   const [last, before] = [ranked.at(-1), ranked.map(() => 0)];
   for (const one of all) {
-    if (last && inOrder(one, last) >= 0) continue;
-    const at = ranked.findIndex((shown) => inOrder(one, shown) < 0);
+    if (last && worstFirst(one, last) >= 0) continue;
+    const at = ranked.findIndex((shown) => worstFirst(one, shown) < 0);
     if (at >= 0) before[at] = (before[at] ?? 0) + 1;
   }
   let rank = 1;

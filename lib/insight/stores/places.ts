@@ -1,6 +1,6 @@
-import { and, asc, between, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { amongMany, idArray } from "@/db/many";
-import { pos, posChains, posChannels, posChecks, posFlags, posRegionals, states, visits } from "@/db/schema";
+import { pos, posChecks, states, visits } from "@/db/schema";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
 import { instantAt } from "@/lib/base/calendar/wall";
 import type { Ask } from "@/lib/engine/report/define";
@@ -8,33 +8,19 @@ import { servedPos, visibleChecks } from "@/lib/field/check-ins/visible";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visiblePos } from "@/lib/records/pos/visible";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
-import { oncePer } from "../once";
 import { oneOf } from "../summary/filters";
 import { whereVisits } from "../summary/visits";
 
 type Filters = Ask["filters"];
 
-/** A store, and what it is grouped by. */
-export type Place = {
-  readonly id: string;
-  readonly name: string;
-  readonly isActive: boolean;
+export type Whereabouts = {
+  /** Code of the state. */
   readonly state: string | null;
-  /** Flag, else chain; `chainId` narrows by it. */
-  readonly flag: string | null;
-  readonly chainId: string | null;
-  readonly channelId: string | null;
-  readonly channel: string | null;
-  readonly regionalId: string | null;
-  readonly regional: string | null;
-  readonly profile: "low" | "medium" | "high" | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
 };
 
-/** The stores that this reader may list, narrowed by what they are; by name. */
-export const placesOf = oncePer(readPlaces, (_ctx, filters: Filters) => Object.entries(filters).sort());
-
+/** The stores that this reader may list, narrowed by what they are. */
 export function placesWhere(ctx: TxCtx, filters: Filters): SQL | undefined {
   const { businessUnitId, profile } = filters;
   const columns = { chainId: pos.chainId, regionalId: pos.regionalId, channelId: pos.channelId, posId: pos.id };
@@ -51,32 +37,14 @@ export function placesWhere(ctx: TxCtx, filters: Filters): SQL | undefined {
   );
 }
 
-function readPlaces(ctx: TxCtx, filters: Filters): Promise<readonly Place[]> {
-  return placesBy(ctx, placesWhere(ctx, filters));
-}
-
-/** The same of a few that are asked for by their ids. */
-export const placesAmong = (ctx: TxCtx, ids: readonly string[]): Promise<readonly Place[]> =>
-  placesBy(ctx, and(visiblePos(ctx), amongMany(pos.id, ids)));
-
-async function placesBy(ctx: TxCtx, where: SQL | undefined): Promise<readonly Place[]> {
-  return ctx.tx
-    .select({
-      ...{ id: pos.id, name: pos.name, isActive: pos.isActive, state: states.code, profile: pos.profile },
-      flag: sql<string | null>`coalesce(${posFlags.name}, ${posChains.name})`,
-      chainId: sql<string | null>`coalesce(${pos.chainId}, ${posFlags.chainId})`,
-      ...{ channelId: pos.channelId, channel: posChannels.name },
-      ...{ regionalId: pos.regionalId, regional: posRegionals.name },
-      ...{ latitude: pos.latitude, longitude: pos.longitude },
-    })
+/** Where some stores are, by their ids. */
+export async function whereaboutsOf(ctx: TxCtx, ids: readonly string[]): Promise<Map<string, Whereabouts>> {
+  const rows = await ctx.tx
+    .select({ id: pos.id, state: states.code, latitude: pos.latitude, longitude: pos.longitude })
     .from(pos)
     .leftJoin(states, eq(states.id, pos.stateId))
-    .leftJoin(posFlags, eq(posFlags.id, pos.flagId))
-    .leftJoin(posChains, eq(posChains.id, pos.chainId))
-    .leftJoin(posChannels, eq(posChannels.id, pos.channelId))
-    .leftJoin(posRegionals, eq(posRegionals.id, pos.regionalId))
-    .where(where)
-    .orderBy(asc(pos.nameSearch), asc(pos.id));
+    .where(and(visiblePos(ctx), amongMany(pos.id, ids)));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 /** Whether not everybody's work is looked at: the reader's teams', or that of whom the filters name. */

@@ -1,14 +1,15 @@
 import { dayNumber, type Period } from "@/lib/base/calendar/days";
+import { byText } from "@/lib/base/text/order";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { targetsOn } from "../targets/load";
 import { type StoreRules, storeRules, weightsFor } from "../targets/values";
 import { QUIET } from "./filters";
-import type { Place } from "./places";
+import type { Kind, Named } from "./named";
 import { type Measured, type Pillars, pillarsOf, type Score, scoreOf, UNMEASURED } from "./score";
 
 /** What decides which numbers count a store, and where it stands among the others. */
-export type Standing = Pick<Place, "id" | "name" | "isActive"> &
+export type Standing = Named &
   Pick<Score, "score"> &
   Pick<Measured, "pointsAsked" | "points"> & {
     /** Somebody came in the period. */
@@ -34,26 +35,21 @@ export async function termsOf(ctx: TxCtx, { period, filters }: Pick<Ask, "period
 }
 
 /** F13 of a store by what was measured of its shelf. */
-export function scored(shelf: Measured, { rules }: Pick<Terms, "rules">, profile: Place["profile"]) {
+export function scored(shelf: Measured, { rules }: Pick<Terms, "rules">, profile: Kind["profile"]) {
   const pillars: Pillars = pillarsOf(shelf, rules);
   return { pillars, ...scoreOf(pillars, weightsFor(rules, profile)) };
 }
 
-type Known = Pick<Place, "id" | "name" | "isActive" | "profile"> & {
-  readonly last: string | null;
-  readonly shelf: Measured | undefined;
-};
+type Known = { readonly last: string | null; readonly shelf: Measured | undefined };
 
 /** How a store stands by what is known of it. */
-export function standingOf(
-  { id, name, isActive, profile, last, shelf }: Known,
-  terms: Terms,
-  period: Period,
-): Standing {
+export function standingOf(store: Named, { last, shelf }: Known, terms: Terms, period: Period): Standing {
+  const { isActive, profile } = store;
   const age = last === null ? null : Math.max(0, dayNumber(period.to) - dayNumber(last));
   const { asked, priced, due, pointsAsked, points } = shelf ?? UNMEASURED;
   return {
-    ...{ id, name, isActive, pointsAsked, points, last, age },
+    ...store,
+    ...{ pointsAsked, points, last, age },
     // Most of many stores were not measured at all.
     score: shelf ? scored(shelf, terms, profile).score : null,
     visited: last !== null && last >= period.from,
@@ -64,13 +60,15 @@ export function standingOf(
 
 /** On fewer answers and prices no store is ranked: one would decide. */
 const LEAST_RANKED = 5;
-type Sortable = Pick<Standing, "score" | "n" | "age" | "name">;
-export const isRanked = ({ score, n }: Pick<Sortable, "score" | "n">): boolean => score !== null && n >= LEAST_RANKED;
+type Sortable = Pick<Standing, "score" | "n" | "age" | "name" | "nameSearch" | "id">;
+export const isRanked = ({ score, n }: Pick<Standing, "score" | "n">): boolean => score !== null && n >= LEAST_RANKED;
 
 const { compare: byName } = new Intl.Collator("pt-BR");
-/** The worst first, and last those that are not ranked. */
+/** The worst first, and last those that are not ranked; never two alike. */
 export const worstFirst = (a: Sortable, b: Sortable): number =>
   Number(isRanked(b)) - Number(isRanked(a)) ||
   (a.score ?? 101) - (b.score ?? 101) ||
   Math.sign((b.age ?? Number.POSITIVE_INFINITY) - (a.age ?? Number.POSITIVE_INFINITY)) ||
-  byName(a.name, b.name);
+  byName(a.name, b.name) ||
+  byText(a.nameSearch, b.nameSearch) ||
+  byText(a.id, b.id);

@@ -6,10 +6,12 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { storeChoices } from "./choices";
 import { STORE_FILTERS } from "./filters";
-import { storesOnPage } from "./page";
+import { judgedOf, standingsOf } from "./narrow";
+import { type StoreRow, storesOnPage } from "./page";
 import { AGES, type Age, ageStep } from "./rules";
-import { meansOf, PILLARS, type Pillar } from "./score";
-import { type Board, boardOf, comparedBoardOf, type Store, scoresOf } from "./stores";
+import { meansOf, PILLARS, type Pillar, pillarsOf } from "./score";
+import type { Standing } from "./standing";
+import { type Board, boardOf, scoresOf } from "./stores";
 import { type Group, type GroupRow, groupsOf, STORE_ROWS, type StoreRows, shareOf } from "./sums";
 
 export const STORE_PATH = "/dashboard/performance/pos";
@@ -28,14 +30,14 @@ const narrowed = (ask: Asked, more: Readonly<Record<string, string>>) => dashboa
 export const storeRowsHref = (ask: Asked, of: StoreRows): string =>
   dashboardHref({ path: `${STORE_PATH}/rows`, filters: STORE_FILTERS }, ask, { of });
 /** A store's own page, for who may open it. */
-export const storeHref = ({ id }: Pick<Store, "id">, ctx: Ctx): string | null =>
+export const storeHref = ({ id }: Pick<Standing, "id">, ctx: Ctx): string | null =>
   can(ctx, "GET", "POS") ? `/pos/${id}` : null;
 
 /** The same of the period before. */
 export const pastOf = (ctx: TxCtx, ask: Ask): Promise<Board> =>
-  comparedBoardOf(ctx, { ...ask, period: spanBefore(ask.period) });
+  boardOf(ctx, { ...ask, period: spanBefore(ask.period) });
 
-const COLUMNS: readonly ReportColumn<Store>[] = [
+const COLUMNS: readonly ReportColumn<StoreRow>[] = [
   { key: "rank", kind: "number", wide: true, value: ({ rank }) => rank },
   { key: "name", kind: "text", value: ({ name }) => name },
   { key: "score", kind: "number", digits: 0, value: ({ score }) => score },
@@ -62,7 +64,7 @@ const COLUMNS: readonly ReportColumn<Store>[] = [
     value: ({ pointsAsked, points }) => (pointsAsked ? points : null),
   },
 ];
-const MORE: readonly ReportColumn<Store>[] = [
+const MORE: readonly ReportColumn<StoreRow>[] = [
   { key: "n", kind: "number", wide: true, value: ({ n }) => n },
   { key: "last", kind: "date", wide: true, value: ({ last }) => last },
   { key: "flag", kind: "text", wide: true, value: ({ flag }) => flag },
@@ -74,7 +76,7 @@ const MORE: readonly ReportColumn<Store>[] = [
 const MOST = 200;
 
 /** A card: which stores do we neglect? The worst first. */
-export const storeRanking = defineReport<Store>({
+export const storeRanking = defineReport<StoreRow>({
   ...COMMON,
   name: "performanceStores",
   words: `${STORE_WORDS}.stores`,
@@ -84,8 +86,8 @@ export const storeRanking = defineReport<Store>({
   id: ({ id }) => id,
   link: (row, _ask, ctx) => storeHref(row, ctx),
   async rows(ctx, ask) {
-    const { stores } = await boardOf(ctx, ask);
-    return { rows: stores.slice(0, MOST), total: Math.min(stores.length, MOST) };
+    const { rows } = await storesOnPage(ctx, { ...ask, page: 1, perPage: MOST }, "all");
+    return { rows, total: rows.length };
   },
 });
 
@@ -164,7 +166,7 @@ export const storeAges = defineReport<AgeRow>({
   id: ({ age }) => age,
   link: ({ age }, ask) => storeRowsHref(ask, age),
   async rows(ctx, ask) {
-    const { stores } = await boardOf(ctx, ask);
+    const stores = await standingsOf(ctx, ask);
     const steps = Map.groupBy(stores, ({ age }) => ageStep(age));
     const rows = AGES.map((age) => {
       const n = steps.get(age)?.length ?? 0;
@@ -195,8 +197,14 @@ export const storePillars = defineReport<PillarRow>({
   ],
   id: ({ pillar }) => pillar,
   async rows(ctx, ask) {
-    const { stores, rules } = await boardOf(ctx, ask);
-    const means = meansOf(stores.map(({ pillars }) => pillars));
+    const { shelves, rules } = await judgedOf(ctx, ask);
+    const stores = await standingsOf(ctx, ask);
+    const means = meansOf(
+      stores.flatMap(({ id }) => {
+        const shelf = shelves.get(id);
+        return shelf ? [pillarsOf(shelf, rules)] : [];
+      }),
+    );
     const rows = PILLARS.map((pillar) => ({ pillar, weight: rules.weights[pillar], ...means[pillar] }));
     return { rows: stores.length > 0 ? rows : [], total: stores.length > 0 ? rows.length : 0 };
   },
@@ -205,7 +213,7 @@ export const storePillars = defineReport<PillarRow>({
 const PER_PAGE = 50;
 
 /** The very stores that the numbers of the dashboard count. */
-export const storeRowsReport = defineReport<Store>({
+export const storeRowsReport = defineReport<StoreRow>({
   ...COMMON,
   path: `${STORE_PATH}/rows`,
   filters: [{ key: "of", kind: "choice", values: STORE_ROWS }, ...STORE_FILTERS],

@@ -67,22 +67,22 @@ function meanOf(all: readonly (number | null)[]): number | null {
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) / known.length : null;
 }
 
-export function sumsOf(all: readonly Store[], { rules }: Pick<Board, "rules">): StoreSums {
+export function sumsOf(all: readonly Store[], { rules, isTold }: Pick<Board, "rules" | "isTold">): StoreSums {
   const sum = (of: (store: Store) => number) => all.reduce((total, store) => total + of(store), 0);
   const count = (of: (store: Store) => boolean) => sum((store) => (of(store) ? 1 : 0));
   const mean = (of: (store: Store) => number | null) => meanOf(all.map(of));
   const agreed = all.filter(({ contracted }) => contracted !== null);
-  const told = all.some(({ minutes }) => minutes !== null);
   return {
     stores: all.length,
-    visited: count(({ visits }) => visits > 0),
+    visited: count(({ visited }) => visited),
     quiet: count(({ quiet }) => quiet),
     scored: count(({ score }) => score !== null),
     score: mean(({ score }) => score),
     bands: recordOf(BANDS, (band) => count(({ score }) => bandOf(score, rules.score) === band)),
     ...{ planned: sum(({ planned }) => planned), done: sum(({ done }) => done) },
-    minutes: told ? agreed.reduce((total, { minutes }) => total + (minutes ?? 0), 0) : null,
-    contracted: told && agreed.length > 0 ? agreed.reduce((total, store) => total + (store.contracted ?? 0), 0) : null,
+    minutes: isTold ? agreed.reduce((total, { minutes }) => total + (minutes ?? 0), 0) : null,
+    contracted:
+      isTold && agreed.length > 0 ? agreed.reduce((total, store) => total + (store.contracted ?? 0), 0) : null,
     ...{ asked: sum(({ asked }) => asked), missing: sum(({ missing }) => missing) },
     ...{ priced: sum(({ priced }) => priced), within: sum(({ within }) => within) },
     ...{ pointsAsked: count(({ pointsAsked }) => pointsAsked), pointed: count(({ points }) => points > 0) },

@@ -79,8 +79,11 @@ export function endedStays(ctx: TxCtx, span: Period, filters: Filters) {
   return stays.where(eventsWhere(checkEvents, ctx, { filters: ended(span, filters) }));
 }
 
+/** A period, or what the statement itself works out to be one. */
+export type Days = { readonly from: string | SQL; readonly to: string | SQL };
+
 /** Breaks by the day of the stay they can lie in: their own, or the day before when the stay went over midnight. Of everybody, or of these people. */
-export function breaksOf(ctx: TxCtx, { from, to }: Period, people?: SQL) {
+export function breaksOf(ctx: TxCtx, { from, to }: Days, people?: SQL) {
   const { userId, localDate, startedAt, endedAt } = workdayBreakChecks;
   const shifted = (days: number) =>
     ctx.tx
@@ -93,7 +96,7 @@ export function breaksOf(ctx: TxCtx, { from, to }: Period, people?: SQL) {
       .from(workdayBreakChecks)
       .where(
         and(
-          sql`${localDate} between ${from} and ${to}::date + 1`,
+          sql`${localDate} between ${from}::date and ${to}::date + 1`,
           sql`${endedAt} is not null`,
           people && sql`${userId} in ${people}`,
         ),

@@ -15,9 +15,8 @@ import { withTenant } from "@/db/with-tenant";
 import { instantAt } from "@/lib/base/calendar/wall";
 import type { Ask } from "@/lib/engine/report/define";
 import { read } from "@/lib/engine/report/read";
-import { pointPlaces } from "@/lib/insight/points/point.report";
 import { coveredOf, PLACE_ROWS } from "@/lib/insight/points/sums";
-import { placesOnPage } from "@/lib/insight/points/visited";
+import { placesOnPage, pointPlaces } from "@/lib/insight/points/visited";
 import { storesOnPage } from "@/lib/insight/stores/page";
 import { lastBefore, visitsBy } from "@/lib/insight/stores/places";
 import { seenIn } from "@/lib/insight/stores/seen";
@@ -27,6 +26,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { analyzeAll, database } from "../../support/db";
 import type { Person } from "../../support/tenant";
 import { addBreak, addStay, newShop, type Shop } from "../hours/day";
+import { plainPlaces, plainStores } from "./plain-stores";
 import { newProduct, shelfTask } from "./shelf";
 
 /** More than are looked up at once. */
@@ -166,14 +166,22 @@ const ASKED = (): readonly Asking[] => [
 ];
 
 describe("pages of stores", () => {
-  test("are those of the whole board, for every number, filter, period and reader", async () => {
+  test("are those of all stores worked out plainly, for every number, filter, period and reader; so are sums", async () => {
     const compared = new Set<string>();
     for (const [who, filters, period] of ASKED()) {
       const asked = ask(filters, period);
       await read(everything(who), async (ctx) => {
+        const stores = await plainStores(ctx, asked);
         const board = await boardOf(ctx, asked);
+        const { isTold } = board;
+        expect([who, filters, period, isTold]).toEqual([who, filters, period, who !== "client"]);
+        expect(told(board.stores.map(({ minutes, ...store }) => store))).toEqual(
+          told(stores.map(({ minutes, measured, pillars, visits, state, ...store }) => store)),
+        );
+        const agreed = stores.map(({ minutes, contracted }) => (contracted === null ? null : minutes));
+        expect(told(board.stores.map(({ minutes }) => minutes))).toEqual(told(agreed));
         for (const of of STORE_ROWS) {
-          const all = amongStores(board, of);
+          const all = amongStores({ ...board, stores }, of);
           if (all.length > 0) compared.add(of);
           const page = pageOf(all.length, asked.perPage);
           const found = await storesOnPage(ctx, { ...asked, page }, of);
@@ -188,7 +196,7 @@ describe("pages of stores", () => {
 
   test("hold all rows where a page holds any number", async () => {
     await read(everything("admin"), async (ctx) => {
-      const { stores } = await boardOf(ctx, ask());
+      const stores = await plainStores(ctx, ask());
       const { rows } = await storesOnPage(ctx, { ...ask(), page: 3, perPage: Number.POSITIVE_INFINITY }, "all");
       expect(told(rows)).toEqual(told(stores));
       expect(stores.filter(({ rank }) => rank !== null).length).toBeGreaterThan(3);
@@ -200,7 +208,12 @@ describe("pages of stores", () => {
       for (const filters of PLACES()) {
         const asked = ask(filters);
         await read(everything(who), async (ctx) => {
-          const all = await pointPlaces(ctx, asked);
+          const all = await plainPlaces(ctx, asked);
+          const counted = await pointPlaces(ctx, asked);
+          expect([who, filters, ...counted.map(({ posId, own, rivals }) => [posId, own, rivals]).sort()]).toEqual([
+            ...[who, filters],
+            ...all.map(({ posId, own, rivals }) => [posId, own, rivals]).sort(),
+          ]);
           for (const of of PLACE_ROWS) {
             const counted = of === "covered" ? coveredOf(all) : all;
             const page = pageOf(counted.length, asked.perPage);

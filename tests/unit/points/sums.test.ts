@@ -34,7 +34,7 @@ describe("F12", () => {
   });
   test("coverage: PDVs with at least one that stands ÷ PDVs visited", () => {
     const visited = ["p-a", "p-b", "p-c"].map(
-      (posId): Visited => ({ posId, pos: posId, flag: null, chainId: null, visits: 1, last: "2026-10-20" }),
+      (posId): Visited => ({ posId, pos: posId, flag: null, chainId: null, last: "2026-10-20" }),
     );
     const points = [
       point({ posId: "p-a" }),

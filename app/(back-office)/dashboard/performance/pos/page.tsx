@@ -1,11 +1,14 @@
 import { DashboardScreen } from "@/components/dashboards/screen";
-import { StoreCards } from "@/components/dashboards/stores";
+import { pinnedOf } from "@/components/dashboards/store-map-card";
+import { endsOf, StoreCards } from "@/components/dashboards/stores";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { reportMetadata, type SearchProps } from "@/components/reports/report-page";
 import { TargetsLink } from "@/components/targets/targets-link";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { dashboardParams } from "@/lib/engine/dashboard/address";
 import { readDashboard } from "@/lib/engine/dashboard/read";
+import { rowsOf } from "@/lib/insight/stores/page";
+import { whereaboutsOf } from "@/lib/insight/stores/places";
 import { performancePos } from "@/lib/insight/stores/store.dashboard";
 import { storeAges, storeChains, storeChannels, storePillars, storeRegionals } from "@/lib/insight/stores/store.report";
 import { boardOf } from "@/lib/insight/stores/stores";
@@ -18,14 +21,22 @@ export const generateMetadata = reportMetadata(performancePos);
 export default async function PerformancePosPage({ searchParams }: SearchProps) {
   const [ctx, params] = await Promise.all([pageCtx(performancePos.path), searchParams]);
   const at = new Date();
-  const page = await readDashboard(ctx, performancePos, params, async (ctx, ask) => ({
-    board: await boardOf(ctx, ask),
-    chains: (await storeChains.rows(ctx, ask)).rows,
-    channels: (await storeChannels.rows(ctx, ask)).rows,
-    regionals: (await storeRegionals.rows(ctx, ask)).rows,
-    ages: (await storeAges.rows(ctx, ask)).rows,
-    pillars: (await storePillars.rows(ctx, ask)).rows,
-  }));
+  const page = await readDashboard(ctx, performancePos, params, async (ctx, ask) => {
+    const board = await boardOf(ctx, ask);
+    return {
+      board,
+      ranking: await rowsOf(ctx, ask, endsOf(board.stores).rows),
+      places: await whereaboutsOf(
+        ctx,
+        pinnedOf(board).map(({ id }) => id),
+      ),
+      chains: (await storeChains.rows(ctx, ask)).rows,
+      channels: (await storeChannels.rows(ctx, ask)).rows,
+      regionals: (await storeRegionals.rows(ctx, ask)).rows,
+      ages: (await storeAges.rows(ctx, ask)).rows,
+      pillars: (await storePillars.rows(ctx, ask)).rows,
+    };
+  });
   const choices = await performancePos.choices(ctx);
   const { ask } = page;
   const words = { t: await translatorFor(ctx.locale), locale: ctx.locale, timeZone: ask.timeZone };
