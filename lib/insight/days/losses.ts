@@ -1,10 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { idArray } from "@/db/many";
-import { businessUnitChecks, posChecks, stayLosses } from "@/db/schema";
+import { businessUnitChecks, posChecks, stayLosses, workdayBreakChecks } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { breaksOf, type Days } from "../summary/stays";
 import { onDays } from "./among";
+
+/** A period, or what the statement itself works out to be one. */
+type Days = { readonly from: string | SQL; readonly to: string | SQL };
 
 /**
  * Keeps what the stays of these days lose (`lossesOf`). `days` are keys of `dayKey`, all of these people and within the period; who calls it works on
@@ -26,10 +29,26 @@ export async function writeLosses(
 }
 
 /**
+ * Days of people that wait for the worker, within a period and beside it, and those beside these, which they give to and take from: rows of `user_id` and
+ * `local_date`, for a statement that reads what is kept of all others. In one: between two the worker may take a mark away.
+ */
+export const waitingDays = ({ from, to }: Period): SQL => sql`
+  select distinct user_id, local_date + shift as local_date from day_touched, generate_series(-1, 1) as shift
+  where local_date between ${from}::date - 1 and ${to}::date + 1`;
+
+/** `lossesOf` of the days that wait, where these are `waiting`. */
+export const waitingLosses = (ctx: TxCtx): SQL =>
+  lossesOf(
+    ctx,
+    { from: sql`(select min(local_date) from waiting)`, to: sql`(select max(local_date) from waiting)` },
+    sql`(select user_id from waiting)`,
+  );
+
+/**
  * Seconds of stays that count elsewhere (F2, F17): breaks within them, and what other stays of the same person hold. A line (`id`, `seconds`) of each that
  * loses any; `people`: a query of whose stays, which has their ids.
  */
-export function lossesOf(ctx: TxCtx, span: Days, people: SQL): SQL {
+function lossesOf(ctx: TxCtx, span: Days, people: SQL): SQL {
   const stays = ctx.tx
     .select({
       id: sql`${posChecks.id}`.as("stay_id"),
@@ -81,4 +100,26 @@ function takenByOthers({ from, to }: Days, people: SQL): SQL {
     from crossing c join crossing o on o.user_id = c.user_id and o.cluster = c.cluster and o.id <> c.id
       and o.since < c.until and o.until > c.since
     where case when c.is_manual = o.is_manual then (o.since, o.id) > (c.since, c.id) else c.is_manual end)`;
+}
+
+/** Breaks by the day of the stay they can lie in: their own, or the day before when the stay went over midnight. */
+function breaksOf(ctx: TxCtx, { from, to }: Days, people: SQL) {
+  const { userId, localDate, startedAt, endedAt } = workdayBreakChecks;
+  const shifted = (days: number) =>
+    ctx.tx
+      .select({
+        userId: sql<string>`${userId}`.as("pause_user_id"),
+        date: sql<string>`${localDate} - ${days}::int`.as("pause_date"),
+        from: sql`${startedAt}`.as("pause_from"),
+        to: sql`${endedAt}`.as("pause_to"),
+      })
+      .from(workdayBreakChecks)
+      .where(
+        and(
+          sql`${localDate} between ${from}::date and ${to}::date + 1`,
+          sql`${endedAt} is not null`,
+          sql`${userId} in ${people}`,
+        ),
+      );
+  return unionAll(shifted(0), shifted(1));
 }

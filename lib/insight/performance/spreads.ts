@@ -22,7 +22,7 @@ const DELAY_STEPS = { from: [-5, 6, 16, 31, 61], keys: ["early", "onTime", "to15
 export async function minutesSpread(ctx: TxCtx, period: Period, filters: Ask["filters"]): Promise<readonly Step[]> {
   const stays = endedStays(ctx, period, listFilters(filters)).as("stays");
   const rows = await ctx.tx
-    .select({ step: stepOf(sql`${stays.seconds} / 60.0`, VISIT_STEPS), n: count() })
+    .select({ step: stepOf(sql`${stays.seconds} / 60::float8`, VISIT_STEPS), n: count() })
     .from(stays)
     .groupBy(sql`1`);
   return stepsOf(VISIT_STEPS, rows);
@@ -40,7 +40,7 @@ export async function delaySpread(ctx: TxCtx, period: Period, filters: Ask["filt
 
 type Steps = { readonly from: readonly number[]; readonly keys: readonly string[] };
 const stepOf = (value: SQL, { from }: Steps) =>
-  sql`width_bucket(${value}::numeric, ${`{${from.join(",")}}`}::numeric[])`.mapWith(Number);
+  sql`width_bucket((${value})::float8, ${`{${from.join(",")}}`}::float8[])`.mapWith(Number);
 
 /** Every step, those without anybody too. */
 function stepsOf({ keys }: Steps, rows: readonly { readonly step: number; readonly n: number }[]): Step[] {

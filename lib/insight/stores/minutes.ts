@@ -14,7 +14,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { minutesOn } from "@/lib/records/clients/contract-rules";
 import { contractsOn } from "@/lib/records/clients/contracts";
 import { visitWeights } from "../client-results/apportion";
-import { lossesOf } from "../days/losses";
+import { waitingDays, waitingLosses } from "../days/losses";
 import { checksAt, checksWhere } from "./places";
 
 type Filters = Ask["filters"];
@@ -56,7 +56,7 @@ export async function minutesBy(
 
 /**
  * The stays of a period with the seconds that each holds of its person's time: `id`, `pos_id`, `date`, `seconds`. What they lose is kept with their days; of
- * days that wait for the worker, and those beside them, it is worked out here. In one statement: between two the worker may take a mark away.
+ * days that wait for the worker it is worked out here.
  */
 function netStays(ctx: TxCtx, span: Period, filters: Filters, ids?: readonly string[]): SQL {
   const waits = sql`(${posChecks.userId}, ${posChecks.localDate}) in (select user_id, local_date from waiting)`;
@@ -79,18 +79,14 @@ function netStays(ctx: TxCtx, span: Period, filters: Filters, ids?: readonly str
           some,
         ),
       );
-  const dates = { from: sql`(select min(local_date) from waiting)`, to: sql`(select max(local_date) from waiting)` };
   const net = (of: SQLWrapper, lost: SQL) => sql`
     select w.stay_id as id, w.stay_pos_id as pos_id, w.stay_date as date, greatest(w.stay_seconds - coalesce(lost.seconds, 0), 0) as seconds
     from ${of} as w left join ${lost}`;
   return sql`
-    with waiting as materialized (
-      select distinct user_id, local_date + shift as local_date from day_touched, generate_series(-1, 1) as shift
-      where local_date between ${span.from}::date - 1 and ${span.to}::date + 1
-    )
+    with waiting as materialized (${waitingDays(span)})
     ${net(stays(sql`not ${waits}`), sql`stay_losses as lost on lost.local_date = w.stay_date and lost.stay_id = w.stay_id`)}
     union all
-    ${net(stays(waits), sql`(${lossesOf(ctx, dates, sql`(select user_id from waiting)`)}) as lost on lost.id = w.stay_id`)}`;
+    ${net(stays(waits), sql`(${waitingLosses(ctx)}) as lost on lost.id = w.stay_id`)}`;
 }
 
 /** Seconds in the tasks of clients by stay: this one's, and those of all that are served there. */
