@@ -83,13 +83,15 @@ const NAMED = { before: String.raw`\m(antes|before)\M`, after: String.raw`\m(dep
 type Side = keyof typeof NAMED;
 
 function itemsNamed(side: Side) {
-  const name = sql`lower(public.f_unaccent(coalesce(${questionnaireItems.label}, ${questions.name})))`;
+  // A question's name is kept so; few items have words of their own.
+  const own = sql`lower(public.f_unaccent(${questionnaireItems.label}))`;
+  const name = sql`case when ${questionnaireItems.label} is null then ${questions.nameSearch} else ${own} end`;
   const other = side === "before" ? NAMED.after : NAMED.before;
   return new QueryBuilder()
     .select({ id: questionnaireItems.id })
     .from(questionnaireItems)
     .innerJoin(questions, eq(questions.id, questionnaireItems.questionId))
-    .where(and(sql`${name} ~ ${NAMED[side]}`, not(sql`${name} ~ ${other}`)));
+    .where(and(sql`(${name}) ~ ${NAMED[side]}`, not(sql`(${name}) ~ ${other}`)));
 }
 
 // As a list that is found first: there are few of them, and a join would hide the photos' own order.
