@@ -32,10 +32,10 @@ export async function MyDayScreen({ ctx, day }: Props) {
     <>
       <PageHeader
         title={t("title")}
-        count={formatLongDay(locale, today.date)}
+        note={formatLongDay(locale, today.date)}
         actions={<LinkButton href={agenda}>{t("agenda")}</LinkButton>}
       />
-      <div className="mx-auto grid max-w-6xl items-start gap-4 px-4 pt-3 pb-10 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid max-w-6xl items-start gap-4 px-4 pt-3 pb-10 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0 space-y-4">
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             <Figure label={t("visits")}>

@@ -39,7 +39,7 @@ function Told({ checkIn }: { readonly checkIn: CheckInView }) {
   const outside = [checkIn.distanceIn, checkIn.distanceOut].find((side) => side?.alarming);
   return (
     <>
-      <p className="truncate text-muted text-sm">
+      <p className="line-clamp-2 text-muted text-sm">
         {checkIn.user}
         {checkIn.chain && ` · ${checkIn.chain}`}
       </p>

@@ -42,7 +42,7 @@ async function Terms({ terms, ctx: { locale, timeZone } }: { readonly terms: Agr
     >
       <dl className="divide-y divide-line">
         {line(words("fields.contractValue"), formatMoney(locale, terms.contractValue))}
-        {line(t("minutes"), formatDuration(terms.contractedMinutes))}
+        {line(t("minutes"), formatDuration(terms.contractedMinutes, locale))}
         {line(words("fields.apportionmentType"), words(`choices.apportionmentType.${terms.apportionmentType}`))}
         {rules.map(({ profile, chain, weight, targetPercent }) => (
           <div key={`${profile} ${chain}`} className="flex items-baseline justify-between gap-4 py-1">

@@ -6,6 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { MeasureBar } from "@/components/ui/measure-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EMPTY, formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import type { Locale } from "@/lib/base/i18n/locales";
 import { unlessUnavailable } from "@/lib/base/problem/unavailable";
 import { unitMoney, unitResults } from "@/lib/insight/client-results/results";
 import { maySeeCosts } from "@/lib/insight/costs/load";
@@ -23,7 +24,8 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
   const { delivered, contracted, ratio, period } = found;
   const href = (to: string) => `/business-units/${unitId}?tab=results&month=${to}`;
   const days = { from: formatDay(locale, period.from), to: formatDay(locale, period.to) };
-  const state = ratio === null ? null : t(ratio >= 1 ? "reached" : "missing", { minutes: gap(delivered, contracted) });
+  const state =
+    ratio === null ? null : t(ratio >= 1 ? "reached" : "missing", { minutes: gap(delivered, contracted, locale) });
   return (
     <div className="max-w-4xl space-y-5 pb-8">
       <nav aria-label={t("months")} className="no-print flex flex-wrap items-center gap-3">
@@ -48,8 +50,11 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
           <p className="font-bold text-2xl tabular-nums">{formatPercent(locale, ratio)}</p>
           <p className="mt-1 text-muted tabular-nums">
             {contracted === null
-              ? t("noContract", { delivered: formatDuration(delivered) })
-              : t("ofContract", { delivered: formatDuration(delivered), contracted: formatDuration(contracted) })}
+              ? t("noContract", { delivered: formatDuration(delivered, locale) })
+              : t("ofContract", {
+                  delivered: formatDuration(delivered, locale),
+                  contracted: formatDuration(contracted, locale),
+                })}
           </p>
           {ratio !== null && (
             <>
@@ -68,7 +73,7 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
             <p className="mt-2 text-sm text-warn">
               {t("byNow", {
                 count: found.closed.byNow.visits,
-                delivered: formatDuration(found.closed.byNow.delivered),
+                delivered: formatDuration(found.closed.byNow.delivered, locale),
               })}
             </p>
           )}
@@ -91,7 +96,8 @@ export async function UnitResultsPanel({ ctx, unitId, month }: Props) {
   );
 }
 
-const gap = (delivered: number, contracted: number | null) => formatDuration(Math.abs((contracted ?? 0) - delivered));
+const gap = (delivered: number, contracted: number | null, locale: Locale) =>
+  formatDuration(Math.abs((contracted ?? 0) - delivered), locale);
 
 /** Comes after the rest of the page: the ways of a month are followed for it. */
 async function MoneyCard({ ctx, unitId, month }: Props) {

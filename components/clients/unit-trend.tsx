@@ -31,7 +31,7 @@ export async function UnitTrend({ ctx, unitId, shown, href }: Props) {
   const most = Math.max(...months.flatMap(({ delivered, contracted }) => [delivered ?? 0, contracted ?? 0]));
   const told = ({ delivered, contracted }: (typeof months)[number]) => {
     if (delivered === null) return t("tooMany");
-    const words = { delivered: formatDuration(delivered), contracted: formatDuration(contracted) };
+    const words = { delivered: formatDuration(delivered, locale), contracted: formatDuration(contracted, locale) };
     return contracted === null ? words.delivered : t("deliveredOf", words);
   };
   return (

@@ -1,4 +1,5 @@
 import { ReportCard } from "@/components/charts/report-card";
+import { Clipped } from "@/components/ui/clipped";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatDayMonth } from "@/lib/base/i18n/calendar";
@@ -67,23 +68,36 @@ function Drawn({ batch, href, words }: DrawnProps) {
   const own = (key: string, values?: Record<string, string | number>) => t(`${dueBatches.words}.${key}`, values);
   const units = (value: number | undefined) => formatNumber(locale, value ?? 0, 0);
   const left = outlook?.left ?? 0;
-  const name = `${product} · ${formatDayMonth(locale, dueDate)}`;
+  const due = `· ${formatDayMonth(locale, dueDate)}`;
+  const name = (
+    <>
+      <Clipped text={product} /> <span className="shrink-0">{due}</span>
+    </>
+  );
   return (
     <>
       <p className="flex items-baseline justify-between gap-2">
         {href ? (
-          <Link href={href} className="min-w-0 truncate font-medium underline-offset-3 hover:underline">
+          <Link
+            href={href}
+            className="flex min-w-0 gap-[0.25em] font-medium underline-offset-3 hover:underline"
+            title={`${product} ${due}`}
+          >
             {name}
           </Link>
         ) : (
-          <span className="min-w-0 truncate font-medium">{name}</span>
+          <span className="flex min-w-0 gap-[0.25em] font-medium" title={`${product} ${due}`}>
+            {name}
+          </span>
         )}
         <strong className={cn("shrink-0 text-sm tabular-nums", left > 0 ? "text-danger" : "text-ok")}>
           {left > 0 ? own("over", { units: units(left) }) : quantity === 0 ? own("gone") : own("inTime")}
         </strong>
       </p>
       <p className="flex items-baseline justify-between gap-2 text-muted text-xs">
-        <span className="min-w-0 truncate">{pos}</span>
+        <span className="min-w-0" title={pos}>
+          <Clipped text={pos} />
+        </span>
         <span className="shrink-0 tabular-nums">{money === null ? "—" : formatMoney(locale, money)}</span>
       </p>
       <div className="mt-1 flex items-end gap-3">

@@ -19,6 +19,7 @@ import {
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { DueAxis } from "./due-axis";
 import { DueBatches } from "./due-batches";
+import { Named } from "./named";
 import { TableCard } from "./table-card";
 
 type Props = {
@@ -89,10 +90,11 @@ export function DueCards({ axis, urgent, bands, batches, products, flags, stores
 
 /** Two lines: what, and where. */
 const twoLines = (first: string, second: string) => (
-  <span className="block max-w-44 whitespace-normal py-1 max-md:max-w-none xl:max-[87.5rem]:max-w-38 min-[87.5rem]:max-w-54 2xl:max-w-80">
-    <span className="block truncate font-medium max-md:whitespace-normal">{first}</span>
-    <span className="block truncate text-muted text-xs max-md:whitespace-normal">{second}</span>
-  </span>
+  <Named
+    name={first}
+    beside={second}
+    className="max-w-44 py-1 max-md:max-w-none xl:max-[87.5rem]:max-w-38 min-[87.5rem]:max-w-54 2xl:max-w-80"
+  />
 );
 
 function urgentCell(row: Batch, key: string, text: string, words: ReportWords & Pick<Ask, "today">) {
@@ -137,7 +139,7 @@ const DONE = {
 
 const riskCell = (row: RiskRow, key: string, text: string) =>
   key === "name" ? (
-    <span className="block max-w-32 truncate max-md:whitespace-normal lg:max-2xl:max-w-72">{text}</span>
+    <Named name={text} className="max-w-32 max-md:max-w-none lg:max-2xl:max-w-72" />
   ) : key === "expired" && row.expired > 0 ? (
     <span className="text-danger">{text}</span>
   ) : undefined;

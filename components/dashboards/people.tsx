@@ -1,4 +1,5 @@
-import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { Clipped } from "@/components/ui/clipped";
+import { EMPTY, formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import { reportHref } from "@/lib/engine/report/address";
 import type { Ask, Report, ReportWords } from "@/lib/engine/report/define";
 import { isRunning } from "@/lib/engine/report/state";
@@ -17,6 +18,7 @@ import { atLeast, atMost, between, type Judged, soonAfter } from "@/lib/insight/
 import { type PeopleTargets, peopleSoFar } from "@/lib/insight/targets/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { JudgedText } from "./judged-text";
+import { Named } from "./named";
 import { Spark } from "./spark";
 import { TableCard } from "./table-card";
 
@@ -132,7 +134,11 @@ const cellOf = (words: ReportWords, targets: PeopleTargets) => (row: Performer, 
     case "done":
       return <span className="text-muted">{`${text}/${formatNumber(words.locale, row.planned, 0)}`}</span>;
     case "team":
-      return <span className="block max-w-32 truncate text-muted">{text || "—"}</span>;
+      return (
+        <span className="block max-w-36 text-muted">
+          <Clipped text={text || EMPTY} />
+        </span>
+      );
     case "inStore":
       return (
         <span className="inline-flex items-center justify-end gap-2">
@@ -169,7 +175,7 @@ function Name({ row, text, words }: { readonly row: Performer; readonly text: st
   return (
     <span className="flex max-w-56 items-baseline gap-2 max-md:gap-1.5">
       <span className="w-6 shrink-0 text-right text-muted tabular-nums max-md:w-4">{rank ?? "—"}</span>
-      <span className="min-w-0 truncate font-medium max-md:whitespace-normal">{text}</span>
+      <Named name={text} className="min-w-0" />
       {rank === null && (
         <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs max-[87.5rem]:hidden">
           {words.t(`${PEOPLE_WORDS}.few`)}

@@ -1,4 +1,5 @@
 import { ReportCard } from "@/components/charts/report-card";
+import { Clipped } from "@/components/ui/clipped";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { dayNumber } from "@/lib/base/calendar/days";
@@ -99,14 +100,16 @@ function Life({ point, span, ask, ctx, words: { t, locale } }: LifeProps) {
     <li className="flex items-center gap-3 py-1">
       <span className="w-[45%] min-w-0 text-sm">
         {href ? (
-          <Link href={href} className="block truncate font-medium underline-offset-3 hover:underline">
-            {name}
+          <Link href={href} className="block font-medium underline-offset-3 hover:underline">
+            <Clipped text={name} />
           </Link>
         ) : (
-          <span className="block truncate font-medium">{name}</span>
+          <span className="block font-medium">
+            <Clipped text={name} />
+          </span>
         )}
-        <span className="block truncate text-muted text-xs" title={`${subject} · ${pos}`}>
-          {pos}
+        <span className="block text-muted text-xs" title={`${subject} · ${pos}`}>
+          <Clipped text={pos} />
         </span>
       </span>
       <span aria-hidden className="relative h-2.5 min-w-0 flex-1">

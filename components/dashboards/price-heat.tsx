@@ -52,7 +52,9 @@ export function PriceHeat({ rows, order, ask, words, file }: Props) {
           <tbody>
             {chains.map(([id, cells]) => (
               <tr key={id}>
-                <Td className="sticky left-0 bg-surface px-2! font-medium">{cells[0]?.chain ?? own("none")}</Td>
+                <Td className="sticky left-0 bg-surface px-2! font-medium max-sm:max-w-28 max-sm:whitespace-normal max-sm:py-1">
+                  {cells[0]?.chain ?? own("none")}
+                </Td>
                 {columns.map((productId) => (
                   <Cell
                     key={productId}

@@ -30,6 +30,7 @@ import type { MoveRow } from "@/lib/insight/shelf/price-places.report";
 import type { MapConfig } from "@/lib/platform/map/config";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { CardChoice } from "./card-choice";
+import { Named } from "./named";
 import { PriceBars } from "./price-bars";
 import { PriceChanges } from "./price-changes";
 import { PriceHeat } from "./price-heat";
@@ -255,10 +256,11 @@ function outlierCell(row: OutlierRow, key: string, text: string, { t, locale }: 
   const own = (word: string, values: Record<string, string>) => t(`${priceOutliers.words}.${word}`, values);
   if (key === "product")
     return (
-      <span className="block w-40 whitespace-normal py-1 max-xl:w-auto max-xl:max-w-80">
-        <span className="block truncate font-medium">{row.product}</span>
-        <span className="block truncate text-muted text-xs">{`${row.pos} · ${formatDayMonth(locale, row.date)}`}</span>
-      </span>
+      <Named
+        name={row.product}
+        beside={`${row.pos} · ${formatDayMonth(locale, row.date)}`}
+        className="w-40 py-1 max-xl:w-auto max-xl:max-w-80"
+      />
     );
   if (key !== "price") return undefined;
   const { likely } = row;

@@ -2,6 +2,7 @@
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { useTileWords } from "@/components/gallery/use-tile-words";
+import { Clipped } from "@/components/ui/clipped";
 import { cn } from "@/components/ui/cn";
 import type { MapConfig } from "@/lib/platform/map/config";
 
@@ -51,8 +52,10 @@ export function ProofPhotos({ photos, map }: Props) {
                 className="aspect-3/2 w-full rounded-md bg-sunken object-cover"
               />
             </button>
-            <p className="mt-1 truncate font-medium">{what}</p>
-            <p className="truncate text-muted text-xs">{pos}</p>
+            <p className="mt-1 font-medium">{what}</p>
+            <p className="text-muted text-xs" title={pos}>
+              <Clipped text={pos} />
+            </p>
             <p className={cn("truncate text-xs", gone ? "text-danger" : "text-muted")}>
               {gone && <span aria-hidden>◆ </span>}
               {when}

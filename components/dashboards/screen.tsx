@@ -60,7 +60,7 @@ export function DashboardScreen(props: Props) {
     <div className="mx-auto w-full max-w-[100rem] pb-6 has-[[data-pending]]:[&_.fresh]:opacity-60 [&_.fresh]:transition-opacity">
       <PageHeader
         title={own("title")}
-        count={shown}
+        note={shown}
         actions={
           <>
             {tools}

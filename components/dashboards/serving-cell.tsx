@@ -4,6 +4,7 @@ import type { ReportWords } from "@/lib/engine/report/define";
 import type { ServingLine } from "@/lib/insight/serving/board";
 import { LEAST_DELIVERED, type Light } from "@/lib/insight/serving/rules";
 import { SERVING_WORDS } from "@/lib/insight/serving/serving.report";
+import { Named } from "./named";
 
 /** Each light has its own shape, so that colour never speaks alone. */
 const LIGHTS: Readonly<Record<Light, { readonly mark: string; readonly tone: string; readonly bar: string }>> = {
@@ -16,11 +17,7 @@ const LIGHTS: Readonly<Record<Light, { readonly mark: string; readonly tone: str
 export function servingCell(line: ServingLine, key: string, text: string, { t, locale }: ReportWords) {
   switch (key) {
     case "name":
-      return (
-        <span className="block max-w-64 truncate font-medium max-md:line-clamp-3 max-md:max-w-36 max-md:whitespace-normal">
-          {text}
-        </span>
-      );
+      return <Named name={text} className="max-w-64 max-md:max-w-36" />;
     case "cost":
       return line.cost === null ? (
         <span className="text-muted text-xs" title={t(`${SERVING_WORDS}.few`)}>

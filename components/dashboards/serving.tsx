@@ -24,6 +24,7 @@ import { type ScenarioLine, servingScenarios } from "@/lib/insight/what-if/scena
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type Changed, CostHistory } from "./cost-history";
+import { Named } from "./named";
 import { ServingSides } from "./serving-sides";
 import { ServingTree } from "./serving-tree";
 import { TableCard } from "./table-card";
@@ -127,8 +128,9 @@ type PlaceProps = { readonly visit: VisitLine; readonly place: string; readonly 
 
 /** Where a visit was and for whom, one below the other: what it came to would lie beyond the edge otherwise. */
 const VisitPlace = ({ visit: { client }, place, words: { t } }: PlaceProps) => (
-  <span className="block max-w-56 max-md:max-w-36 md:max-[87.5rem]:max-w-32">
-    <span className="block truncate">{place}</span>
-    <span className="block truncate text-muted text-xs">{client ?? t(`${SERVING_WORDS}.without.client`)}</span>
-  </span>
+  <Named
+    name={place}
+    beside={client ?? t(`${SERVING_WORDS}.without.client`)}
+    className="max-w-56 max-md:max-w-36 md:max-[87.5rem]:max-w-32"
+  />
 );

@@ -29,16 +29,16 @@ export function ShareHeat({ rows, ask, words, file }: Props) {
         <Table>
           <thead>
             <tr>
-              <Th className="left-0 z-20 bg-surface px-2!">{own("columns.chain")}</Th>
+              <Th className="left-0 z-20 bg-surface px-2! max-sm:px-1.5!">{own("columns.chain")}</Th>
               {categories.map(({ id, name }) => (
-                <Th key={id} numeric className="bg-surface px-2!">
+                <Th key={id} numeric className="bg-surface px-2! max-sm:px-1.5!">
                   {name}
                 </Th>
               ))}
-              <Th numeric className="bg-surface px-2!">
+              <Th numeric className="bg-surface px-2! max-sm:px-1.5!">
                 {own("all")}
               </Th>
-              <Th numeric className="bg-surface px-2!">
+              <Th numeric className="bg-surface px-2! max-sm:px-1.5!">
                 {own("columns.simple")}
               </Th>
             </tr>
@@ -49,7 +49,7 @@ export function ShareHeat({ rows, ask, words, file }: Props) {
               const shares = sharesOf(sums);
               return (
                 <tr key={id}>
-                  <Td className="sticky left-0 bg-surface px-2! font-medium">
+                  <Td className="sticky left-0 bg-surface px-2! max-sm:px-1.5! font-medium max-sm:max-w-25 max-sm:whitespace-normal max-sm:py-1">
                     {id ? (
                       <Link href={shareHref(ask, { chainId: id })} className="underline-offset-3 hover:underline">
                         {cells[0]?.chain}
@@ -66,11 +66,11 @@ export function ShareHeat({ rows, ask, words, file }: Props) {
                       words={words}
                     />
                   ))}
-                  <Td numeric className="px-2!">
+                  <Td numeric className="px-2! max-sm:px-1.5!">
                     <strong>{formatPercent(locale, shares?.weighted)}</strong>{" "}
-                    <span className="text-muted text-xs">{formatNumber(locale, sums.readings, 0)}</span>
+                    <Readings count={sums.readings} locale={locale} />
                   </Td>
-                  <Td numeric className="px-2! text-muted">
+                  <Td numeric className="px-2! max-sm:px-1.5! text-muted">
                     {formatPercent(locale, shares?.simple)}
                   </Td>
                 </tr>
@@ -83,13 +83,18 @@ export function ShareHeat({ rows, ask, words, file }: Props) {
   );
 }
 
+/** Of how many readings a share is; below it, so that all columns are in view. */
+const Readings = ({ count, locale }: { readonly count: number; readonly locale: ReportWords["locale"] }) => (
+  <span className="block pb-0.5 text-muted text-xs leading-tight">{formatNumber(locale, count, 0)}</span>
+);
+
 type CellProps = Pick<Props, "ask" | "words"> & { readonly cell: ShareOfChain | undefined };
 
 function Cell({ cell, ask, words: { locale } }: CellProps) {
   const share = cell && sharesOf(cell.sums)?.weighted;
   if (!cell || share === undefined)
     return (
-      <Td numeric className="px-2! text-muted">
+      <Td numeric className="px-2! max-sm:px-1.5! text-muted">
         {EMPTY}
       </Td>
     );
@@ -101,7 +106,7 @@ function Cell({ cell, ask, words: { locale } }: CellProps) {
   return (
     <Td
       numeric
-      className="px-2!"
+      className="px-2! max-sm:px-1.5!"
       style={{ background: depth > 0 ? `color-mix(in srgb, ${colour} ${depth}%, transparent)` : undefined }}
     >
       <Link
@@ -115,7 +120,7 @@ function Cell({ cell, ask, words: { locale } }: CellProps) {
         )}
         {formatPercent(locale, share)}
       </Link>{" "}
-      <span className="text-xs">{formatNumber(locale, sums.readings, 0)}</span>
+      <Readings count={sums.readings} locale={locale} />
     </Td>
   );
 }

@@ -16,6 +16,7 @@ import {
 import { fairOf, type ShareOfCategory, type ShareOfChain, unitOf } from "@/lib/insight/shelf/share-board";
 import { addShares, sharesOf } from "@/lib/insight/shelf/share-of";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { Named } from "./named";
 import { PARTS, ShareBar } from "./share-bar";
 import { ShareHeat } from "./share-heat";
 import { ShareLine } from "./share-line";
@@ -185,10 +186,11 @@ function lossCell(row: ShareLoss, key: string, text: string, { t, locale }: Repo
   const part = (own: number, total: number) => formatPercent(locale, own / total, 0);
   if (key === "pos")
     return (
-      <span className="block w-40 whitespace-normal py-1 max-xl:w-auto max-xl:max-w-80">
-        <span className="block truncate font-medium">{row.pos}</span>
-        <span className="block truncate text-muted text-xs">{`${row.category} · ${formatDayMonth(locale, row.date)}`}</span>
-      </span>
+      <Named
+        name={row.pos}
+        beside={`${row.category} · ${formatDayMonth(locale, row.date)}`}
+        className="w-40 py-1 max-xl:w-auto max-xl:max-w-80"
+      />
     );
   if (key !== "lost") return undefined;
   const took = row.leader - row.leaderBefore;

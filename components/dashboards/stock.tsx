@@ -20,6 +20,7 @@ import {
 import type { StockReturn } from "@/lib/insight/shelf/stock-returns";
 import type { TargetValues } from "@/lib/insight/targets/values";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { Named } from "./named";
 import { ShareLine } from "./share-line";
 import { StockFlow } from "./stock-flow";
 import { TableCard } from "./table-card";
@@ -94,10 +95,7 @@ export function StockCards(props: Props) {
             told={["pos", "since"]}
             cell={({ product, pos, visits }, key, text) =>
               key === "product" ? (
-                <span className="block max-w-56 whitespace-normal py-1 xl:max-[87.5rem]:max-w-36">
-                  <span className="block truncate font-medium">{product}</span>
-                  <span className="block truncate text-muted text-xs">{pos}</span>
-                </span>
+                <Named name={product} beside={pos} className="max-w-56 py-1 xl:max-[87.5rem]:max-w-36" />
               ) : key === "visits" ? (
                 <span className="inline-flex items-center justify-end gap-2">
                   <span aria-hidden className="flex gap-0.5 max-sm:hidden">
@@ -119,6 +117,8 @@ export function StockCards(props: Props) {
           report={stockFlags}
           rows={flags}
           file={file("flags")}
+          // A week beside the names of its banners, also on a phone.
+          className="max-sm:[&_.card-cell]:px-1 max-sm:[&_.card-cell]:text-xs max-sm:[&_.card-lead]:min-w-18"
           tint={(row, key) => redOf(shareAt(row, key), reddest)}
           {...around}
         />

@@ -12,6 +12,7 @@ import { type GroupRow, type StoreSums, shareOf } from "@/lib/insight/stores/sum
 import type { StoreRules } from "@/lib/insight/targets/values";
 import { HATCHED } from "./hatched";
 import { JudgedText } from "./judged-text";
+import { Named } from "./named";
 
 const JUDGED: Readonly<Record<Band, Judged>> = { good: "held", fair: "below", poor: "far", none: null };
 /** What misses its target is marked; a good score is plain. */
@@ -72,10 +73,8 @@ function StoreName({
 }) {
   return (
     <span className="flex max-w-52 items-baseline gap-2">
-      <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rank ?? EMPTY}</span>
-      <span className="min-w-0 truncate font-medium max-sm:line-clamp-2 max-sm:min-w-24 max-sm:whitespace-normal">
-        {name}
-      </span>
+      <span className="w-7 shrink-0 text-right text-muted tabular-nums">{rank ?? EMPTY}</span>
+      <Named name={name} className="min-w-0 max-sm:min-w-24" />
       {state && <span className="shrink-0 text-muted text-xs">{state}</span>}
       {rank === null && score !== null && (
         <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs max-[87.5rem]:hidden">
@@ -174,9 +173,9 @@ export function groupCell(row: GroupRow, key: string, text: string, rules: Store
     case "name":
       return (
         <span className="inline-flex max-w-56 items-baseline gap-2">
-          <span className="w-6 shrink-0 text-right text-muted tabular-nums">{row.rank ?? EMPTY}</span>
+          <span className="w-7 shrink-0 text-right text-muted tabular-nums">{row.rank ?? EMPTY}</span>
           <span className="min-w-0">
-            <span className="block truncate font-medium">{text}</span>
+            <Named name={text} />
             {row.rank === null && (
               <span className="block truncate text-muted text-xs leading-tight max-sm:hidden">
                 {words.t(`${STORE_WORDS}.few`)}

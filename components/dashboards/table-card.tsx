@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { cellsOf } from "@/components/reports/cells";
+import { Clipped } from "@/components/ui/clipped";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
@@ -44,6 +45,8 @@ type Props<Row> = {
   readonly className?: string;
 };
 
+/** Longer heads may have two lines on a phone. */
+const ONE_LINE = 10;
 /** The most that a row grows to, in rem. */
 const ROOM = 3.25;
 
@@ -142,10 +145,10 @@ export function TableCard<Row>({
                         >
                           {at === 0 && href ? (
                             <Link href={href} className="underline-offset-3 hover:underline">
-                              {cells[key]}
+                              <Lead>{cells[key]}</Lead>
                             </Link>
                           ) : (
-                            (cells[key] ?? EMPTY)
+                            <Lead lead={at === 0}>{cells[key] ?? EMPTY}</Lead>
                           )}
                         </Td>
                       ))}
@@ -179,6 +182,10 @@ export function TableCard<Row>({
     </ReportFrame>
   );
 }
+
+/** What names a row gives way in its middle, where the card says no more of it than its name. */
+const Lead = ({ lead = true, children }: { readonly lead?: boolean; readonly children: ReactNode }) =>
+  lead && typeof children === "string" ? <Clipped text={children} /> : children;
 
 type ShownProps = {
   readonly card: string;
@@ -219,7 +226,11 @@ export function CardHead({ columns, label }: HeadProps) {
           <Th
             key={key}
             numeric={at > 0 && kind !== "text"}
-            className={cn("card-cell bg-surface", wide && "max-md:hidden")}
+            className={cn(
+              "card-cell bg-surface",
+              wide && "max-md:hidden",
+              label(`columns.${key}`).length > ONE_LINE && "card-head",
+            )}
           >
             {label(`columns.${key}`)}
           </Th>

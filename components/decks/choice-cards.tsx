@@ -44,7 +44,7 @@ export function ChoiceCards<T extends string | number>({ legend, value, onChange
               className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-md outline-none"
             />
             {option.icon}
-            <span className={cn("min-w-0", look === "row" && "truncate")}>{option.label}</span>
+            <span className={cn("min-w-0", look === "row" && "leading-tight")}>{option.label}</span>
           </label>
         ))}
       </div>

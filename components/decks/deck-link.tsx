@@ -2,7 +2,6 @@
 import { Presentation } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
-import { PhoneWord } from "@/components/ui/phone-word";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
 import type { ListQuery } from "@/lib/engine/resource/list-query";
 import { deckHref } from "@/lib/insight/decks/address";
@@ -18,7 +17,7 @@ export function DeckLink({ from, descriptor, query }: Props) {
   const t = useTranslations("list");
   return (
     <LinkButton href={deckHref(from, descriptor, query)} prefetch={false} icon={<Presentation aria-hidden />}>
-      <PhoneWord text={t("deck")} />
+      <span className="max-sm:sr-only">{t("deck")}</span>
     </LinkButton>
   );
 }

@@ -38,7 +38,7 @@ export function EventCards<V extends { readonly id: string }>({
               aria-haspopup="dialog"
               aria-label={opens?.(row)}
               onClick={() => onOpen(row.id)}
-              className="block max-w-full truncate text-left font-medium after:absolute after:inset-0"
+              className="line-clamp-2 max-w-full text-left font-medium after:absolute after:inset-0"
             >
               {title(row)}
             </button>

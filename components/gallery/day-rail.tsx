@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { formatDayMonth } from "@/lib/base/i18n/calendar";
 import { formatDay } from "@/lib/base/i18n/format";
 import type { GalleryDay } from "@/lib/insight/gallery/photo";
 
@@ -23,7 +24,7 @@ export function DayRail({ days, current, onDay }: Props) {
   return (
     <nav
       aria-label={t("rail")}
-      className="no-print sticky top-[calc(var(--top-bar)+12px)] hidden max-h-[calc(100dvh-var(--top-bar)-96px)] w-14 shrink-0 flex-col overflow-y-auto self-start text-xs tabular-nums [scrollbar-width:none] lg:flex"
+      className="no-print sticky top-[calc(var(--top-bar)+12px)] hidden max-h-[calc(100dvh-var(--top-bar)-96px)] w-16 shrink-0 flex-col overflow-y-auto self-start text-xs tabular-nums [scrollbar-width:none] lg:flex"
     >
       {shown.map(({ date, photos }, i) => {
         const month = date.slice(0, 7) !== shown[i - 1]?.date.slice(0, 7);
@@ -39,7 +40,7 @@ export function DayRail({ days, current, onDay }: Props) {
               date === current ? "border-accent font-bold text-accent" : "text-muted",
             )}
           >
-            {month ? formatDay(locale, date).slice(0, 5) : date.slice(8)}
+            {month ? formatDayMonth(locale, date) : date.slice(8)}
           </button>
         );
       })}

@@ -8,6 +8,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatNumber } from "@/lib/base/i18n/format";
+import { lowerFirst } from "@/lib/base/text/case";
 import { undoTheImport } from "@/lib/shell/imports/actions";
 import type { StepProps } from "./import-screen";
 import { LinesTable } from "./lines-table";
@@ -43,7 +44,7 @@ export function DoneStep(props: StepProps) {
         {view.kept > 0 && <p>{t("kept", { count: view.kept })}</p>}
       </Alert>
       <div className="flex flex-wrap gap-2">
-        <LinkButton href={view.path}>{t("open", { many: view.many })}</LinkButton>
+        <LinkButton href={view.path}>{t("open", { many: lowerFirst(view.many) })}</LinkButton>
         {view.counts.error + view.failures > 0 && (
           <a href={`/importJobs/${view.id}/failures`} className={buttonClass({})}>
             <Download aria-hidden />

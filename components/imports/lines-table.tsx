@@ -56,7 +56,7 @@ export function LinesTable({ view, tab, q, page }: StepProps) {
               scroll={false}
               aria-current={key === tab ? "page" : undefined}
               className={cn(
-                "inline-flex min-h-8 items-center gap-1.5 border-b-2",
+                "inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 border-b-2",
                 key === tab ? "border-accent font-semibold" : "border-transparent text-muted hover:text-ink",
               )}
             >
@@ -123,7 +123,7 @@ function LineRow({ id, line }: { id: string; line: LineView }) {
           {line.inactive && <span className="text-muted text-xs">{t("entersInactive")}</span>}
         </Td>
         <Td>
-          <ul className="flex flex-col gap-0.5">
+          <ul className="flex flex-col gap-0.5 py-1">
             {line.said.map(({ field, from, to, wrong, warns }) => (
               <li
                 key={`${field} ${to}`}

@@ -30,7 +30,7 @@ export function QueueCards({ rows, onOpen, onPhoto, onDecide }: Props) {
               >
                 {row.type}
               </button>
-              <p className="truncate text-muted text-sm">
+              <p className="line-clamp-2 text-muted text-sm">
                 {row.user} · {row.pos}
               </p>
               {row.text && <p className="mt-1 line-clamp-2 text-sm">{row.text}</p>}

@@ -45,7 +45,8 @@ export function TopBar({ homeHref, brand, by, tenantsHref, user, profileHref, th
         className="flex min-h-9 items-center gap-2.5 rounded-md font-bold text-lg tracking-[-0.01em] md:w-56"
       >
         <Logo />
-        Gôndola
+        {/* On a phone its name has the room. */}
+        <span className={cn(by !== null && "max-sm:hidden")}>Gôndola</span>
       </Link>
       {tenantsHref ? (
         <Link

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
+import { Clipped } from "@/components/ui/clipped";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, TableFrame, Td, Th, Tr } from "@/components/ui/table";
@@ -50,7 +51,7 @@ export async function LastVisits({ ctx, by, id }: Props) {
               <Tr key={visit.id}>
                 <Td className="font-medium @max-lg:max-w-28 @max-lg:px-2">
                   <Link href={`${all}&open=${visit.id}`} prefetch={false} className="hover:underline">
-                    {by === "posId" ? visit.user : visit.pos}
+                    <Clipped text={by === "posId" ? visit.user : visit.pos} />
                   </Link>
                 </Td>
                 <Td className="tabular-nums @max-lg:px-2">{visit.date}</Td>

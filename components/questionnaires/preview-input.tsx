@@ -111,7 +111,7 @@ function Files({ item, value, onChange }: Props) {
       icon={<Camera aria-hidden />}
       onClick={() => onChange(taken >= max ? null : Array.from({ length: taken + 1 }, (_, i) => `photo-${i}`))}
     >
-      {t("photos", { taken: String(taken), min: String(item.question.minFiles ?? 0), max: String(max) })}
+      {t("photos", { taken: String(taken), min: String(item.question.minFiles ?? 0), max })}
     </Button>
   );
 }

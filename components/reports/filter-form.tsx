@@ -54,7 +54,11 @@ export function FilterForm({ values, period, beside, folds, children }: Props) {
       scroll={false}
       onChange={(event) => (event.target as EventTarget) instanceof HTMLSelectElement && settle(event)}
       onBlur={settle}
-      className="items-end gap-3 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap"
+      className={cn(
+        "items-end gap-3 max-sm:grid sm:flex sm:flex-wrap",
+        // The longest month needs more than half of a phone.
+        beside ? "max-sm:grid-cols-[3fr_2fr]" : "max-sm:grid-cols-2",
+      )}
     >
       {period}
       {folds && (

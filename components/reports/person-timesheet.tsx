@@ -4,6 +4,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatMonth } from "@/lib/base/i18n/calendar";
 import { formatDay, formatTime } from "@/lib/base/i18n/format";
+import { formatZone } from "@/lib/base/i18n/zone";
 import { clockLength, signedLength } from "@/lib/base/sheets/cell-text";
 import { reportHref } from "@/lib/engine/report/address";
 import type { ReportWords } from "@/lib/engine/report/define";
@@ -87,7 +88,7 @@ export function PersonTimesheet({ person, days, words, can }: Props) {
       <p className="px-4 pt-1 text-muted text-sm sm:px-6">
         {t("cycle", { from: formatDay(locale, period.from), to: formatDay(locale, period.to) })}
         {" · "}
-        {t("zone", { zone: [...new Set(days.map((day) => day.timeZone))].join(", ") })}
+        {t("zone", { zone: [...new Set(days.map((day) => formatZone(locale, day.timeZone)))].join(", ") })}
       </p>
       <dl className="grid grid-cols-3 gap-px px-4 pt-4 sm:px-6 md:grid-cols-6">
         {sums.map(([term, value]) => (

@@ -1,5 +1,5 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -7,6 +7,7 @@ import { TimeInput } from "@/components/ui/calendar/time-input";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { formatZone } from "@/lib/base/i18n/zone";
 import type { ProblemView } from "@/lib/base/problem/problem-view";
 import { closePoints, correctPoints, reopenPoints, withdrawPoints } from "@/lib/insight/hours/point-actions";
 import type { DayForm, PointStep } from "./point-types";
@@ -28,6 +29,7 @@ const TIMES = ["in", "breakStart", "breakEnd", "out"] as const;
 export default function PointDialog({ userId, who, from, to, step, what, day, onClose }: Props) {
   const t = useTranslations("points");
   const common = useTranslations("common");
+  const locale = useLocale();
   const id = useId();
   const [times, setTimes] = useState({
     in: day?.in ?? "",
@@ -61,9 +63,8 @@ export default function PointDialog({ userId, who, from, to, step, what, day, on
   const at = (key: string) => problem?.fields?.[key];
   const shown = step === "correct" ? [...TIMES, "reason"] : step === "reopen" ? ["reason"] : [];
   const confirm = { close: t("confirmClose"), reopen: t("confirmReopen"), correct: t("save") }[step];
-  const about = { close: undefined, reopen: t("reopenText"), correct: t("correctText", { zone: day?.timeZone ?? "" }) }[
-    step
-  ];
+  const zone = day ? formatZone(locale, day.timeZone) : "";
+  const about = { close: undefined, reopen: t("reopenText"), correct: t("correctText", { zone }) }[step];
   return (
     <Dialog
       open

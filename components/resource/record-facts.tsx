@@ -3,15 +3,19 @@ import { cellOf } from "@/components/data-table/cell-value";
 import { DATED, factsOf, type PeekWords } from "@/components/data-table/peek";
 import { CellView } from "@/components/fields/cell";
 import { FactValue } from "@/components/fields/fact-value";
+import { cn } from "@/components/ui/cn";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Table, TableFrame, Td, Th } from "@/components/ui/table";
-import type { Descriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import type { ColumnDescriptor, Descriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import type { Row } from "@/lib/engine/resource/list-query";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { linesOf } from "./lines-within";
 
-/** A page has room for what a drawer counts. */
-const NAMED = 200;
+/** A page has room for more names than a drawer; hundreds of them nobody reads. */
+const NAMED = 12;
+/** Rows of more columns than this have the whole width of the page. */
+const NARROW = 4;
+const NUMBERS: ReadonlySet<string> = new Set(["int", "decimal", "money"]);
 
 type Props = {
   readonly ctx: Ctx;
@@ -36,7 +40,14 @@ export async function RecordFacts({ ctx, descriptor, record, told }: Props) {
     const tables = lists.filter(({ section }) => has(section));
     return (
       items.length + tables.length > 0 && (
-        <section key={key} aria-labelledby={`facts-${key}`} className="break-inside-avoid pb-6">
+        <section
+          key={key}
+          aria-labelledby={`facts-${key}`}
+          className={cn(
+            "break-inside-avoid pb-6",
+            tables.some(({ rows }) => rows && rows.length > NARROW) && "[column-span:all]",
+          )}
+        >
           <h2 id={`facts-${key}`} className="mb-2 border-line border-b pb-1.5 font-bold">
             {label}
           </h2>
@@ -55,6 +66,8 @@ export async function RecordFacts({ ctx, descriptor, record, told }: Props) {
   });
 }
 
+const isNumber = ({ kind, choices }: Pick<ColumnDescriptor, "kind" | "choices">) => NUMBERS.has(kind) && !choices;
+
 type LinesProps = { readonly field: FieldDescriptor; readonly lines: readonly Row[]; readonly ctx: Ctx };
 
 /** The rows within a record. */
@@ -67,8 +80,10 @@ function Lines({ field, lines, ctx }: LinesProps) {
       <Table>
         <thead>
           <tr>
-            {columns.map(({ key, label }) => (
-              <Th key={key}>{label}</Th>
+            {columns.map((column) => (
+              <Th key={column.key} numeric={isNumber(column)}>
+                {column.label}
+              </Th>
             ))}
           </tr>
         </thead>
@@ -77,7 +92,7 @@ function Lines({ field, lines, ctx }: LinesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: they are read only, and in their order
             <tr key={at}>
               {columns.map((column) => (
-                <Td key={column.key}>
+                <Td key={column.key} numeric={isNumber(column)}>
                   <CellView column={column} value={cellOf(column, line, ctx)} />
                 </Td>
               ))}

@@ -13,7 +13,7 @@ export function AnswersCards({ rows, onOpen }: Props) {
     <EventCards label={t("table")} rows={rows} title={({ pos }) => pos} onOpen={onOpen}>
       {(row) => (
         <>
-          <p className="truncate text-muted text-sm">
+          <p className="line-clamp-2 text-muted text-sm">
             {row.task} · {row.user}
           </p>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm tabular-nums">

@@ -33,7 +33,7 @@ export function PermissionCell({ permission, label, matrix, text }: Props) {
       data-changed={changed || undefined}
       className={cn(
         "relative inline-flex items-center gap-1 rounded-md",
-        text && "min-h-8 pr-2 text-sm",
+        text && "min-h-8 pr-2 text-sm pointer-coarse:min-h-11",
         changed && (checked ? "bg-ok-soft" : "bg-danger-soft"),
         locked ? "cursor-not-allowed" : "cursor-pointer",
       )}

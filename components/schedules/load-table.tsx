@@ -55,7 +55,7 @@ export function LoadTable({ load, locale, label }: Props) {
                 <Link
                   href={`/workschedule/${person.userId}`}
                   prefetch={false}
-                  className="block truncate hover:underline"
+                  className="block truncate hover:underline max-sm:line-clamp-2 max-sm:whitespace-normal"
                 >
                   {person.name}
                 </Link>

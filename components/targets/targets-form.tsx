@@ -67,7 +67,7 @@ export function TargetsForm({ numbers, weights, profiles, cycle, mayChange }: Pr
   };
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-3">
-      <div className="grid gap-3 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
         {SECTIONS.map((section) => (
           <Card key={section} title={t(`sections.${section}`)} note={t(`notes.${section}`)}>
             {section === "score" && (

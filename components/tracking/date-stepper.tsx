@@ -26,7 +26,7 @@ export function DateStepper({ date, today, onChange }: Props) {
         value={date}
         onValue={(day) => isCalendarDate(day) && onChange(day)}
         compact
-        className="w-36"
+        className="w-36 pointer-coarse:w-46"
       />
       <IconButton label={t("next")} icon={<ChevronRight />} onClick={() => onChange(plusDays(date, 1))} />
       {date !== today && (

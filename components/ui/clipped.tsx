@@ -13,8 +13,8 @@ export function Clipped({ text }: { readonly text: string }) {
   // Breaking anywhere is what lets a column be narrower than its texts; a single line is shown all the same.
   return (
     <span className="clip">
-      <span>{head}</span>
-      {tail && <span>{tail}</span>}
+      <span>{tail ? `${head} ` : head}</span>
+      {tail && <span>{tail.trimStart()}</span>}
     </span>
   );
 }

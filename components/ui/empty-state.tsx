@@ -22,7 +22,7 @@ export function EmptyState({ kind, title, hint, action }: Props) {
       </span>
       <p className="font-bold text-lg">{title}</p>
       {hint && <div className="mt-1 text-muted">{hint}</div>}
-      {action && <div className="mt-5">{action}</div>}
+      {action && <div className="mt-5 sm:-mx-12">{action}</div>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function NarrowingSelect({ label, all, value, choices, onChange, classNam
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={cn("max-md:flex-1 md:max-w-48", className)}
+      className={cn("max-md:flex-1 md:max-w-64", className)}
     >
       <option value="">{all}</option>
       {choices.map((choice) => (

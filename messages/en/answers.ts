@@ -10,12 +10,12 @@ export default {
       "One line per answered task and, where the task asks by product or category, per product or category; one column per question.",
   },
   mailLog: {
-    title: "Latest mails",
-    none: "These rules have sent no mail yet.",
+    title: "Latest e-mails",
+    none: "These rules have sent no e-mail yet.",
     resend: "Send again",
     status: { pending: "Queued", sent: "Sent", failed: "Failed" },
     attempts: "{count, plural, one {# attempt} other {# attempts}}",
     to: "To {recipient}",
-    open: "Open the answer of {pos}",
+    open: "Open the answer from {pos}",
   },
 } as const;

@@ -24,7 +24,7 @@ export default {
   questionnaires: resources.questionnaire.count,
   questionnaire_filters: "{count, plural, one {# task filter} other {# task filters}}",
   questionnaire_answers: "{count, plural, one {# answer} other {# answers}}",
-  questionnaire_emails: "{count, plural, one {# task email} other {# task emails}}",
+  questionnaire_emails: "{count, plural, one {# task e-mail} other {# task e-mails}}",
   workschedules: resources.workschedule.count,
   visits: resources.visit.count,
   visit_days: "{count, plural, one {# day begun} other {# days begun}}",

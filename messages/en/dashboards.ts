@@ -147,9 +147,9 @@ export default {
     stores: {
       title: "At which store?",
       note: "Where most is missing on leaving (up to 200)",
-      empty: "No product was asked for.",
+      empty: "No product was asked about.",
       emptyHint: "No store with these filters.",
-      noneHint: "No product was asked for on these days.",
+      noneHint: "No product was asked about on these days.",
       fileName: "out-of-stock-by-store",
       columns: {
         pos: "Store",
@@ -198,7 +198,7 @@ export default {
         supply: "Supply",
         exposure: "Exposure",
         phantom: "Phantom stock",
-        untold: "Not told",
+        untold: "Not given",
       },
       columns: { cause: "Cause", share: "Share", missing: "Missing" },
     },
@@ -233,7 +233,7 @@ export default {
       },
     },
     days: {
-      title: "How did it go?",
+      title: "How has it evolved?",
       note: "Full line: missing when leaving · dashed: on arrival",
       empty: "No product was asked about.",
       emptyHint: "No day with these filters.",

@@ -6,7 +6,7 @@ export default {
   fullScreen: "Full screen",
   make: "{count, plural, one {Make the file} other {Make # files}}",
   makeLink: "Create link",
-  failed: "The deck was not ordered. The draft is kept: try again.",
+  failed: "The deck was not requested. The draft is kept: try again.",
   asked: "The deck is being made.",
   panes: { label: "Show", photos: "Photos", slides: "Slides", settings: "Settings" },
   format: {
@@ -20,7 +20,7 @@ export default {
     perSlide: "Photos per slide",
     count: "{count} per slide",
     order: "Order",
-    own: "As I put them",
+    own: "My order",
     orders: {
       chain: "Chain, store, date",
       pos: "Store, date",
@@ -81,8 +81,8 @@ export default {
     files: "{count, plural, one {Comes as 1 file} other {Comes as # files}}",
     page: "Comes as one page",
     pageHint: "Opened without signing in, in your language.",
-    limitPpt: "Up to {photos} photos or {size} each; parted between groups.",
-    limitZip: "Up to {size} each; parted between groups. Includes fotos.csv.",
+    limitPpt: "Up to {photos} photos or {size} each; split between groups.",
+    limitZip: "Up to {size} each; split between groups. Includes fotos.csv.",
     part: "Part {part}",
     photos: "{many, plural, one {{count} photo} other {{count} photos}}",
     slides: "{count} slides",
@@ -126,7 +126,7 @@ export default {
   made: {
     title: "Link created",
     text: "Copy the address and send it to the client. For safety it can be copied again in this browser only.",
-    locked: "Send the password by another way.",
+    locked: "Send the password by another channel.",
     open: "Open",
     close: "Done",
   },
@@ -149,7 +149,7 @@ export default {
     failed: "The template was not saved. Try again.",
   },
   tooMany:
-    "There are more photos than the {most} that a deck takes: the newest are here. Filter more where you came from.",
+    "There are more photos than the {most} that a deck takes: the newest are here. Narrow the filters on the screen you came from.",
   source: {
     title: "Where do the photos come from?",
     text: "Start with the newest photos, or filter check-ins or answers and choose Photo deck.",
@@ -157,7 +157,7 @@ export default {
   },
   none: {
     title: "No photos for the deck",
-    text: "What was filtered has no photos. Start from check-ins or answers, filter, and choose Photo deck.",
+    text: "The filtered records have no photos. Start from check-ins or answers, filter, and choose Photo deck.",
     checks: "See check-ins",
     answers: "See answers",
   },

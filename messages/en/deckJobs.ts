@@ -14,7 +14,7 @@ export default {
   cancel: "Stop",
   repeat: "Repeat with the same filters",
   retry: "Try again",
-  repeated: "The deck was ordered again.",
+  repeated: "The deck was requested again.",
   revoke: {
     press: "Revoke link",
     title: "Revoke the link of {name}?",
@@ -25,8 +25,8 @@ export default {
   link: { open: "Open", expired: "Expired", revoked: "Revoked" },
   detail: {
     user: "Who",
-    at: "Ordered at",
-    endedAt: "Ended at",
+    at: "Requested on",
+    endedAt: "Ended on",
     type: "Type",
     photos: "Photos",
     size: "Size",
@@ -34,7 +34,7 @@ export default {
     password: "Asks for a password",
     downloads: "Allows downloads",
     expiresAt: "Available until",
-    revokedAt: "Revoked at",
+    revokedAt: "Revoked on",
   },
   empty: {
     title: "No photo decks",

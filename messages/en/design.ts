@@ -88,7 +88,7 @@ export default {
     noMatch: "No stores with these filters",
     noMatchHint: "Try with fewer filters.",
     forbidden: "You have no access to the stores",
-    forbiddenHint: "Ask the administrator of your tenant.",
+    forbiddenHint: "Ask the administrator of your agency.",
   },
   table: {
     label: "Stores",

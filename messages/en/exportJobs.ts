@@ -5,8 +5,8 @@ export default {
   nobody: "Deleted person",
   detail: {
     user: "Who",
-    at: "Asked for at",
-    endedAt: "Ended at",
+    at: "Requested on",
+    endedAt: "Ended on",
     format: "Format",
     rows: "Rows",
     columns: "Columns",
@@ -21,7 +21,7 @@ export default {
   download: "Download",
   repeat: "Repeat with the same filters",
   cancel: "Stop",
-  repeated: "The file was asked for again.",
+  repeated: "The file was requested again.",
   empty: {
     title: "No exported files",
     text: "Every list and report that is exported appears here, with who asked and what the file shows.",

@@ -43,16 +43,15 @@ export default {
   selected:
     "{photos, plural, one {<b>#</b> photo} other {<b>#</b> photos}} of {visits, plural, one {# visit} other {# visits}}",
   allSelected:
-    "{capped, select, true {more than <b>{count}</b> photos} other {<b>{count}</b> photos}}: all that the filter brings",
+    "{capped, select, true {more than <b>{count}</b> photos} other {<b>{count}</b> photos}}: everything in the filter",
   selectMatching: "{capped, select, true {select all of the filter} other {select the {count} of the filter}}",
   selectEvery: "{capped, select, true {select all} other {select all {count}}}",
   clear: "Clear selection",
-  tooMany:
-    "More than {most} photos are chosen one by one. Select fewer, or use a filter and select all that it brings.",
+  tooMany: "More than {most} photos are chosen one by one. Select fewer, or use a filter and select everything in it.",
   targets: { ppt: "Presentation", zip: "ZIP", link: "Link", album: "Album" },
   forbidden: {
     title: "Your role does not let you see photos",
-    text: "An administrator of the company can give your role the permission to see attachments.",
+    text: "An administrator of the agency can give your role the permission to see attachments.",
   },
   empty: {
     title: "No photos yet",
@@ -71,7 +70,7 @@ export default {
     makeCover: "Use as cover",
     isCover: "Is the cover",
     label: "Albums",
-    smart: "Album that a filter fills",
+    smart: "Album filled by a filter",
     chosen: "Album of chosen photos",
     add: "New album with this filter",
     share: "Share album",
@@ -80,7 +79,7 @@ export default {
     removeText: "The photos stay in the gallery. Links that were shared stay valid until they are revoked.",
     takeOut: "Take out of the album",
     title: "Add to an album",
-    smartText: "The album keeps the filter: photos that match it appear in it as they arrive.",
+    smartText: "The album keeps the filter and fills up with matching photos as they arrive.",
     chosenText: "{count, plural, one {# chosen photo} other {# chosen photos}}.",
     into: "Album",
     fresh: "New album",
@@ -89,9 +88,9 @@ export default {
     visibility: { private: "Only me", team: "A team", client: "A client" },
     team: "Team",
     client: "Client",
-    save: "Keep",
+    save: "Save",
     cancel: "Cancel",
-    saved: "Kept in the album {name}",
+    saved: "Saved to the album {name}",
     added:
       "{count, plural, =0 {The photos were in the album already} one {# new photo in the album} other {# new photos in the album}}",
     removed: "Album deleted",

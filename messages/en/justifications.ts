@@ -93,8 +93,8 @@ export default {
     failed: "The server did not answer. Nothing was lost: try again.",
   },
   empty: {
-    pending: "Nothing waits for a decision",
-    pendingText: "What asks for approval appears here, oldest first.",
+    pending: "Nothing is waiting for a decision",
+    pendingText: "What needs approval appears here, oldest first.",
     decided: "Nothing here yet",
     decidedText: "What is decided appears here, newest first.",
     noMatch: "No justification found",

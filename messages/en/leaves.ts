@@ -8,9 +8,9 @@ export default {
   uncovered: {
     title: "{count, plural, one {# visit is left to nobody} other {# visits are left to nobody}}",
     leave:
-      "On these days the person would stand in for somebody who is away, or whoever substitutes them does not work. Choose another substitute before saving, or the visits will not be made.",
-    off: "On these days the person does not work and would stand in for somebody who is away. Choose another substitute in each leave, or the visits will not be made.",
-    heir: "On these days whoever gets the routes is away or has left, and nobody goes for them. Give the visits to somebody else or the leave a substitute, or they will not be made.",
+      "On these days the person would stand in for somebody who is away, or whoever substitutes them does not work. Choose another substitute before saving, or the visits will not be done.",
+    off: "On these days the person does not work and would stand in for somebody who is away. Choose another substitute in each leave, or the visits will not be done.",
+    heir: "On these days whoever gets the routes is away or has left, and nobody goes for them. Give the visits to somebody else, or give the leave a substitute, or they will not be done.",
     list: "Visits left to nobody",
     visit: "{date}: {pos}, of {name}",
     more: "{count, plural, one {And # more visit.} other {And # more visits.}}",

@@ -74,6 +74,6 @@ export default {
     exportJobs: "Exports",
     importJobs: "Imports",
     exportPresentationJobs: "Photo decks",
-    tenant: "Tenants",
+    tenant: "Agencies",
   },
 } as const;

@@ -1,7 +1,7 @@
 export default {
   tab: "Compare",
   other: "Other mix",
-  hint: "Shows what only one of the two works, and where they differ.",
+  hint: "Shows what only one of the two includes, and where they differ.",
   missing: "Mix not found",
   missingText: "It may have been deleted, or your role does not let you see it. Choose another one.",
   itself: "This is the mix itself",

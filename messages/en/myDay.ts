@@ -1,7 +1,7 @@
 export default {
   title: "My day",
   none: "No visit today",
-  noneHint: "As soon as one of your routes leads somewhere today, its visits stand here.",
+  noneHint: "When you have a route for today, its visits show here.",
   holiday: "Holiday: {name}",
   leave: "Leave: {reason}",
   visits: "Visits",

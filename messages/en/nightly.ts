@@ -71,7 +71,7 @@ export default {
   group: {
     share: "{n} of {of}: {what}",
     people: "{codes, plural, one {1 code} other {# codes}}, {people, plural, one {1 person} other {# people}}",
-    clears: "they leave with the next sync",
+    clears: "cleared by the next sync",
   },
   cause: {
     none: "No common cause",
@@ -87,7 +87,7 @@ export default {
     hasty: "{name}: short visits and fast answers",
   },
   codes: {
-    OP01: "Visit not made",
+    OP01: "Visit missed",
     OP02: "Justification pending",
     OP03: "Out of radius or no location",
     OP04: "Forced or missing check-out",

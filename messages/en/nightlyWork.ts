@@ -41,7 +41,7 @@ export default {
   movePinOf: "Move the pin: {of}",
   movePinTitle: "Move the pin of the store?",
   movePinText: "The store moves to the middle of its last check-ins; distances are measured from there from now on.",
-  moved: "The store has new coordinates. The problem is gone with the next report.",
+  moved: "The store has new coordinates. The problem clears with the next revision.",
   assignOf: "Assign: {of}",
   resolveOf: "Resolve {count, number}: {of}",
   resolveCount: "Resolve {count, number}",

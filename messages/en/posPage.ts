@@ -18,7 +18,7 @@ export default {
     none: "General",
   },
   choosePos: "Store",
-  choosePosHint: "Shows everything that is worked at the store, and what this mix adds.",
+  choosePosHint: "Shows everything that is handled at the store, and what this mix adds.",
   chooseClient: "Client",
   chooseClientHint: "Only this client's mixes; without a choice, all.",
   chooseDate: "Day",
@@ -62,7 +62,7 @@ export default {
     },
   },
   cost: {
-    title: "Cost of serving, last {days} closed days",
+    title: "Cost to serve, last {days} closed days",
     total: "Total cost",
     perVisit: "Per visit",
     time: "Time",

@@ -70,7 +70,7 @@ export default {
     more: "{count} more streaks.",
   },
   places: {
-    title: "Where is the product worked and where was it seen?",
+    title: "Where is the product handled and where was it seen?",
     count:
       "{count, plural, =0 {No store has the product in its mix} one {# store has the product in its mix} other {# stores have the product in their mix}}",
     none: "No active mix brings this product to a store",

@@ -5,9 +5,9 @@ export default {
     clear: "Clear search and team",
     remove: "Remove the filter {label}",
     people: "See people and working hours",
-    forbiddenTitle: "No team is yours",
+    forbiddenTitle: "You have no team",
     forbiddenText:
-      "Your role shows only the people of your own team. An admin of the agency can give you a team or change the reach of the role.",
+      "Your role shows only the people of your own team. An administrator of the agency can link you to a team or widen the role.",
     profile: "See my profile",
   },
   filters: "Filters",
@@ -15,7 +15,7 @@ export default {
   from: "From",
   to: "To",
   by: {
-    kind: "Side",
+    kind: "View",
     reference: "Count of days",
     q: "Person",
     teamId: "Team",
@@ -47,13 +47,13 @@ export default {
     type: {
       every: "All types",
       ...POINT_TYPES,
-      untold: "Not told",
+      untold: "Not given",
     },
     origin: { every: "All origins", purchased: "Purchased", conquered: "Conquered" },
     kind: {
       points: "Additional points",
       promotions: "Promotions",
-      tabloid: "Leaflet",
+      tabloid: "Retailer flyer",
     },
     reference: {
       visit: "Days left at the visit",
@@ -65,7 +65,7 @@ export default {
       supply: "Supply",
       exposure: "Exposure",
       phantom: "Phantom stock",
-      untold: "Not told",
+      untold: "Not given",
     },
     of: {
       seen: "Ours, standing or not",
@@ -188,8 +188,8 @@ export default {
       in: "In",
       out: "Out",
       times: "Breaks",
-      stipulated: "Stipulated",
-      performed: "Performed",
+      stipulated: "Planned",
+      performed: "Taken",
       difference: "Difference",
       minimum: "Legal minimum",
       flags: "Remarks",

@@ -26,7 +26,7 @@ export default {
     title: "This page has a password",
     text: "Type the password that you were given by whoever sent the link.",
     label: "Password",
-    wrong: "The password is not right.",
+    wrong: "The password is wrong.",
     wait: "Too many attempts. Wait a few minutes and try again.",
     open: "See the photos",
   },

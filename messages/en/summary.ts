@@ -22,9 +22,9 @@ export default {
     offRoute: "Check-ins without a planned visit of the person, at the store, on the day.",
     inStore: "Check-ins at a store without a check-out yet, at this moment, whatever the period.",
     meanStay:
-      "From check-in to check-out, without breaks. Forced check-outs, entries by hand and overlapping visits are not in the mean.",
+      "From check-in to check-out, without breaks. Forced check-outs, manual records and overlapping visits are left out of the mean.",
     outOfStock:
-      "Products still missing ÷ products asked for. The last answer per product, store and day counts; rejected answers do not.",
+      "Products still missing ÷ products asked about. The last answer per product, store and day counts; rejected answers do not.",
     approvals:
       "Justifications that wait for a decision at this moment, of any day. They are due within 24 hours. (OP02)",
   },
@@ -38,7 +38,7 @@ export default {
     outOfStock: "Missing when leaving",
     approvals: "Waiting for a decision",
   },
-  wholes: { done: "Planned", outOfStock: "Asked for" },
+  wholes: { done: "Planned", outOfStock: "Asked about" },
   leftOut: {
     away: "Visits that a leave or a holiday took away",
     undecided: "Justifications waiting for approval",
@@ -150,11 +150,11 @@ export default {
   },
   steps: {
     title: "First steps",
-    note: "{done} of {total} done. The list goes once all are.",
+    note: "{done} of {total} done. The list disappears once all are done.",
     putAway: "Hide",
     done: "Done",
     open: "To do",
-    pos: { title: "Add your first store", hint: "Where the team will work, with address and check-in radius." },
+    pos: { title: "Add your first stores", hint: "Where the team will work, with address and check-in radius." },
     people: { title: "Invite the promoters", hint: "Each gets an invitation by e-mail and signs in with the app." },
     clients: { title: "Add a client", hint: "Who pays for the work, and the stores it covers." },
     tasks: { title: "Make a task", hint: "The questionnaire to be answered in store, with photos and prices." },

@@ -1,7 +1,7 @@
 export default {
   title: "Targets and weights",
   intro:
-    "The dashboards judge by them. A change holds from the chosen day on; a period that ended before stays as it was.",
+    "The dashboards use them. A change applies from the chosen day on; a period that ended before stays as it was.",
   failed: "It could not be saved. Try again.",
   save: "Save targets",
   saved: "Targets saved",
@@ -15,10 +15,10 @@ export default {
   },
   notes: {
     people: "What a person, a team or a supervisor should reach.",
-    stores: "From when on a store does well, and from when on it is neglected.",
+    stores: "When a store is doing well, and when it is neglected.",
     score:
       "How much each pillar weighs. A pillar with a weight of zero does not count; the measured ones share the whole.",
-    shelf: "From when on the dashboards warn.",
+    shelf: "When the dashboards warn.",
   },
   fields: {
     adherence: "Route adherence, at least",
@@ -46,19 +46,19 @@ export default {
     title: "Weights",
     stores: "Stores",
     all: "All",
-    same: "as all",
+    same: "same as all",
     profiles: { high: "High turnover", medium: "Medium turnover", low: "Low turnover" },
     pillars: { presence: "Presence", price: "Price", share: "Share", extra: "Add. point" },
   },
   since: {
-    label: "Holds from",
+    label: "Applies from",
     cycle: "the start of the cycle, {day}",
     today: "today",
   },
   history: {
-    title: "What held from when on",
-    note: "Days before the first change go by the defaults",
-    none: "Nothing was changed: the defaults hold.",
+    title: "What applied, and since when",
+    note: "Days before the first change use the defaults",
+    none: "Nothing was changed: the defaults apply.",
     since: "From {day}",
     by: "{name}, {at}",
     platform: "the platform",

@@ -15,13 +15,13 @@ export default {
     redo: "Redo (Ctrl Shift Z)",
     saved: "Task saved",
     failed: "The server did not answer. Nothing typed is lost; try again.",
-    refused: "To correct before saving",
+    refused: "Correct this before saving",
   },
   outline: {
     label: "Questions of the task",
     settings: "Task details",
     empty: "No questions yet. Add from the bank or create one here.",
-    keys: "Arrow keys move; Alt with an arrow changes the order; dragging does too.",
+    keys: "Arrow keys move; Alt with an arrow changes the order, as does dragging.",
     moved: "Now at place {place} of {total}",
   },
   marks: {
@@ -52,7 +52,7 @@ export default {
     finalizeTask: "Ends the task",
     finalizeTaskHelp: "Once answered, nothing more is asked.",
     isActive: "Active",
-    isActiveHelp: "Inactive, it is asked no more; its answers stay.",
+    isActiveHelp: "Inactive, it is no longer asked; its answers stay.",
     locked:
       "The task has answers or devices hold it: label, order and active still change; the rest only in a new version.",
   },
@@ -79,9 +79,9 @@ export default {
     save: "Save question",
     alsoElsewhere: "{count} tasks use this question: the change applies to all.",
     versionText:
-      "The current version keeps the answers that it has. This task goes on with the new one; reports add both.",
+      "The current version keeps the answers that it has. This task continues with the new one; reports add up both.",
     bankVersionText:
-      "The current version keeps the answers that it has, and tasks go on with it until they take the new one. Reports add both.",
+      "The current version keeps the answers that it has, and tasks continue with it until they adopt the new one. Reports add up both.",
     noSubtype: "None",
   },
   choices: {
@@ -144,7 +144,7 @@ export default {
     companion: "“{subtype}” also needs a question of the subtype “{missing}”; without it the dashboard is incomplete.",
     notPerProduct: "“{subtype}” is about a product, but the task is not per product.",
     twice: "There is another question of the subtype “{subtype}”: only the last answer counts in the dashboard.",
-    untold: "“{subtype}” also needs a question whose choices tell the {group}; without it the dashboard is incomplete.",
+    untold: "“{subtype}” also needs a question whose choices say the {group}; without it the dashboard is incomplete.",
     noMeaning:
       "{count, plural, one {One choice has no meaning yet} other {# choices have no meaning yet}}: the dashboard cannot tell them apart.",
     nothingAfterEnd: "Mandatory and ends the task: what follows will never be asked.",
@@ -166,7 +166,7 @@ export default {
     wouldStop:
       "{count, plural, one {Would not be sent: # mandatory answer is missing.} other {Would not be sent: # mandatory answers are missing.}}",
     wouldSend: "Would be sent. Nothing was stored.",
-    photos: "{taken} of {max} photos (minimum {min})",
+    photos: "{taken} of {max, plural, one {# photo} other {# photos}} (minimum {min})",
   },
   notices: {
     keptTitle: "Unsaved draft of {when}",
@@ -174,7 +174,7 @@ export default {
     conflictTitle: "Draft of {when}, from before the last change",
     conflictText:
       "Somebody else, or another window, saved the task after this draft. Going on with it replaces what changed once you save.",
-    restore: "Go on with the draft",
+    restore: "Continue the draft",
     discard: "Discard",
     readOnly: "Your role lets you see this task, not change it.",
     answeredTitle: "{count, plural, one {This task already has # answer} other {This task already has # answers}}",
@@ -194,7 +194,7 @@ export default {
     published: "Task published",
     publishTitle: "Publish “{name}”?",
     publishText: "From now on the task is asked of:",
-    counting: "Counting whom it reaches…",
+    counting: "Working out whom it reaches…",
     people: "{count, plural, =0 {nobody} one {# person} other {# people}}",
     places: "{count, plural, =0 {no stores} one {# store} other {# stores}}",
     samples: { people: "People", places: "Stores", items: "Questions ({count})" },
@@ -249,7 +249,7 @@ export default {
     window: {
       label: "One answer is enough for",
       help: "Once answered at a store, the person gets the task there again only in the next period.",
-      onlyDay: "On chosen days the task is due anew on each of them.",
+      onlyDay: "With chosen days, the task is due again on each of them.",
       day: "A day",
       week: "A week, Monday to Sunday",
       week_of_month: "A week of the month: days 1 to 7, 8 to 14, …",
@@ -266,7 +266,7 @@ export default {
     lists: {
       users: "People",
       teams: "Teams",
-      pos: "Store",
+      pos: "Stores",
       posChains: "Chains",
       posChannels: "Channels",
       posRegionals: "Regions",

@@ -2,7 +2,7 @@ export default {
   tab: "Images",
   logo: {
     label: "Logo",
-    hint: "Shown beside the tenant's name in the top bar. PNG or WebP without a margin look best.",
+    hint: "Shown beside the agency's name in the top bar. PNG or WebP without a margin look best.",
   },
   cover: {
     label: "Cover of presentations",

@@ -21,7 +21,7 @@ export default {
   isDefaultLabel: "Open the list with this view",
   saved: "{name}: view saved",
   deleted: "{name}: view deleted",
-  offline: "There was no answer from the server. Check the connection and try again.",
+  offline: "The server did not answer. Check the connection and try again.",
   hidden:
     "{count, plural, one {One column or filter of this view was left out, because your role may not see it.} other {# columns or filters of this view were left out, because your role may not see them.}}",
   unknown: "The view of this link does not exist or is not shared with you.",

@@ -4,7 +4,7 @@ export default {
     ui: "Tela",
     api: "API",
     import: "Importação",
-    job: "Tarefa em segundo plano",
+    job: "Segundo plano",
     system: "Sistema",
     clone: "Cópia de agência",
   },

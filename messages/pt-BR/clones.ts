@@ -1,7 +1,7 @@
 export default {
   tab: "Copiar cadastros",
-  title: "Copiar cadastros de outra entidade",
-  hint: "Traz, de uma só vez, o que outra entidade já cadastrou para tipos que aqui ainda estão vazios. A outra entidade não muda.",
+  title: "Copiar cadastros de outra agência",
+  hint: "Traz, de uma só vez, o que outra agência já cadastrou para tipos que aqui ainda estão vazios. A outra agência não muda.",
   source: "Copiar de",
   sourceHelp: "Ao escolher, a prévia mostra o que viria; nada é copiado ainda.",
   looking: "Contando os cadastros…",

@@ -23,9 +23,9 @@ export default {
   reopen: "Reabrir",
   reopenTitle: "Reabrir os custos de {month}",
   reopenText:
-    "As somas voltam a seguir os registros. Pontos e quilômetros continuam fechados: reabra-os em Pontos, se for o caso.",
+    "As somas voltam a seguir os registros. Pontos e quilômetros continuam fechados: reabra-os no Relatório de pontos, se for o caso.",
   reason: "Motivo",
-  reasonHint: "Pelo menos 15 letras. Fica no histórico.",
+  reasonHint: "No mínimo 15 caracteres. Fica no histórico.",
   history: "Histórico de fechamentos",
   closedLine: "{day}: fechado por {name}",
   reopenedLine: "{day}: reaberto por {name}: {reason}",

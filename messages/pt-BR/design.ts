@@ -88,7 +88,7 @@ export default {
     noMatch: "Nenhum PDV com esses filtros",
     noMatchHint: "Tente com menos filtros.",
     forbidden: "Você não tem acesso aos PDVs",
-    forbiddenHint: "Peça ao administrador da entidade.",
+    forbiddenHint: "Peça ao administrador da agência.",
   },
   table: {
     label: "Pontos de venda",

@@ -1,6 +1,7 @@
 export default {
   title: "Galeria de fotos",
-  count: "{photos} {n, plural, one {foto} other {fotos}} em {visits} {m, plural, one {visita} other {visitas}}",
+  count:
+    "{photos} {n, plural, =0 {fotos} one {foto} other {fotos}} em {visits} {m, plural, =0 {visitas} one {visita} other {visitas}}",
   countCapped: "mais de {photos} fotos",
   filters: "Filtros da galeria",
   sides: { label: "Antes e depois", all: "Todas", before: "Antes", after: "Depois", pair: "Pares" },

@@ -74,6 +74,6 @@ export default {
     exportJobs: "Exportações",
     importJobs: "Importações",
     exportPresentationJobs: "Books de fotos",
-    tenant: "Entidades",
+    tenant: "Agências",
   },
 } as const;

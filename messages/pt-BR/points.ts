@@ -5,7 +5,7 @@ export default {
     "Relatório operacional: não substitui um registro eletrônico de ponto certificado (REP-P, Portaria MTP 671/2021).",
   fileName: "pontos",
   cycle: "Ciclo de {from} a {to}",
-  zone: "Horários em {zone}",
+  zone: "Fuso: {zone}",
   count: "{count, plural, =0 {# pessoas} one {# pessoa} other {# pessoas}}",
   columns: {
     person: "Pessoa",
@@ -118,7 +118,7 @@ export default {
   reopened: "{count, plural, =0 {Nenhum dia estava fechado.} one {# dia reaberto.} other {# dias reabertos.}}",
   correctTitle: "Corrigir {day} de {who}",
   correctText:
-    "Os registros dos aparelhos são mantidos ao lado da correção. Horários em {zone}; um horário menor que o anterior cai no dia seguinte.",
+    "Os registros dos aparelhos são mantidos ao lado da correção. Fuso: {zone}; um horário menor que o anterior cai no dia seguinte.",
   times: { in: "Entrada", breakStart: "Início do intervalo", breakEnd: "Fim do intervalo", out: "Saída" },
   save: "Salvar correção",
   withdraw: "Desfazer correção",

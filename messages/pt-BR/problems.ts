@@ -27,7 +27,7 @@ export default {
   changed_since: "Este registro mudou depois disso. Confira o histórico antes de desfazer.",
   merge_collision: "Os dois PDVs têm registros que não podem ficar juntos. Ajuste um deles e mescle de novo.",
   forgot_password_used: "Este token já foi utilizado",
-  clone_not_empty: "A entidade já tem registros desses tipos. Copie só para tipos que ainda estão vazios.",
+  clone_not_empty: "A agência já tem registros desses tipos. Copie só para tipos que ainda estão vazios.",
   limit_reached: "Limite atingido: {used} em uso de {allowed} permitidos.",
   built_in: "Este papel faz parte do sistema e não pode ser excluído.",
   would_lock_out: "Isto tiraria de você o acesso a esta tela. Peça a outro administrador.",

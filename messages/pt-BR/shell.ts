@@ -8,7 +8,7 @@ export default {
     home: "Gôndola, ir para o início",
     servedBy: "por {name}",
     logo: "Logotipo de {name}",
-    tenants: "Entidades",
+    tenants: "Agências",
   },
   favorites: {
     add: "Adicionar {name} aos favoritos",
@@ -42,7 +42,7 @@ export default {
   },
   inReais: "Os valores são em reais (R$).",
   footer: "Desenvolvido pela equipe Gôndola",
-  acting: "Você está dentro de {tenant} como super admin. O que mudar aqui vale para a entidade.",
+  acting: "Você está dentro de {tenant} como super admin. O que mudar aqui vale para a agência.",
   loading: { page: "Carregando {name}", any: "Carregando a página" },
   timeout: {
     title: "A página está demorando para carregar",

@@ -166,7 +166,7 @@ export default {
     wouldStop:
       "{count, plural, one {Não seria enviada: falta # obrigatória.} other {Não seria enviada: faltam # obrigatórias.}}",
     wouldSend: "Seria enviada. Nada foi gravado.",
-    photos: "{taken} de {max} fotos (mínimo {min})",
+    photos: "{taken} de {max, plural, one {# foto} other {# fotos}} (mínimo {min})",
   },
   notices: {
     keptTitle: "Rascunho não salvo de {when}",

@@ -2,7 +2,7 @@ export default {
   tab: "Imagens",
   logo: {
     label: "Logotipo",
-    hint: "Aparece ao lado do nome da entidade, na barra superior. PNG ou WebP sem margem ficam melhores.",
+    hint: "Aparece ao lado do nome da agência, na barra superior. PNG ou WebP sem margem ficam melhores.",
   },
   cover: {
     label: "Capa das apresentações",

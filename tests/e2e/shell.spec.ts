@@ -120,7 +120,7 @@ test("each role sees its own menu", async ({ page }) => {
     await openAs(page, account, "/");
     return page.getByRole("navigation", { name: "Menu principal" }).getByRole("link").allInnerTexts();
   };
-  expect(await items("superAdmin")).toEqual(["Entidades"]);
+  expect(await items("superAdmin")).toEqual(["Agências"]);
   expect(await items("promoter")).toEqual([
     "Meu dia",
     "Galeria de fotos",
@@ -141,6 +141,19 @@ test("each role sees its own menu", async ({ page }) => {
 const PIECES = 6;
 const MENU_LINKS = [".nav-link:not([aria-current])", ".nav-star"];
 const pieceOf = (piece: number) => MINE.filter((_, i) => i % PIECES === piece);
+
+/** What has less room than its words: fields whose text is cut, and cards whose table goes on beyond their edge. */
+const squeezed = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (box: Element) => box.clientWidth > 0;
+    const over = (box: Element) => seen(box) && box.scrollWidth > box.clientWidth + 1;
+    const fields = [...document.querySelectorAll<HTMLInputElement>("main input:not([type=hidden], [type=search])")];
+    const cards = [...document.querySelectorAll("main .table-frame:has(.card-cell)")];
+    return [
+      ...fields.filter((field) => field.value !== "" && over(field)).map(({ value }) => value),
+      ...cards.filter(over).map((card) => card.getAttribute("aria-label")),
+    ];
+  });
 
 // Each language, theme and size once over all screens: every further combination costs minutes and has found nothing of its own.
 for (const { locale, colorScheme, viewport } of [
@@ -168,6 +181,7 @@ for (const { locale, colorScheme, viewport } of [
           await expect(page.locator("html")).toHaveAttribute("lang", locale);
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(over, path).toBeLessThanOrEqual(0);
+          expect(await squeezed(page), path).toEqual([]);
           expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
           // The menu of sixty links is the same beside each screen: it is looked at beside the first.
           await still(page, ...(at === 0 ? [] : MENU_LINKS));

@@ -132,13 +132,14 @@ export function formatWhen(locale: Locale, at: Maybe<Instant>, timeZone: string,
   return days === 0 ? `${words} ${formatTime(locale, date, timeZone)}` : words;
 }
 
-/** Minutes: 47 → "47 min", 65 → "1 h 05 min", 120 → "2 h". */
-export function formatDuration(minutes: Maybe<number>): string {
+/** Minutes: 47 → "47 min", 65 → "1 h 05 min", 120 → "2 h"; where there may be thousands of hours the locale groups their digits: "1.697 h". */
+export function formatDuration(minutes: Maybe<number>, locale?: Locale): string {
   if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return EMPTY;
   const whole = Math.round(Math.abs(minutes));
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  const [full, rest] = [Math.floor(whole / 60), whole % 60];
+  const hours = locale ? formatNumber(locale, full, 0) : full;
   const text =
-    hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")} min`;
+    full === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")} min`;
   return minutes < 0 && whole > 0 ? `-${text}` : text;
 }
 

@@ -115,7 +115,7 @@ export function shownValue(unit: FigureUnit, value: number | null, { locale }: P
     case "share":
       return formatPercent(locale, value);
     case "minutes":
-      return formatDuration(value);
+      return formatDuration(value, locale);
     case "money":
       return formatMoney(locale, value);
     case "number":

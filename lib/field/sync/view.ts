@@ -1,7 +1,7 @@
 import { formatDateTime } from "@/lib/base/i18n/format";
 import type { Translator } from "@/lib/base/i18n/translate";
 import type { Words } from "@/lib/base/i18n/words";
-import { snakeCase } from "@/lib/base/text/case";
+import { camelCase, snakeCase } from "@/lib/base/text/case";
 import { mayReplay } from "./commands";
 import { type InboxStatus, OPERATION_PATHS, operationKey } from "./operation-names";
 import type { StoredError } from "./outcome";
@@ -72,15 +72,24 @@ function operationName(path: string, t: Translator): string {
   return path === "" ? t("syncInbox.unnamed") : path;
 }
 
-/** What was wrong in one sentence or more; field names stay as the device knows them. */
-function problemOf({ status, error, waitingFor, awaitedPhotos }: InboxRow, t: Translator): string | null {
+/** A field in the reader's words where its record has them; what lies deeper is named as the device knows it. */
+function fieldName(path: string, key: string, t: Translator): string {
+  const records = camelCase((path.split("/")[0] ?? "").replaceAll("-", "_"));
+  const words = [records, records.replace(/s$/, "")].map((name) => `resources.${name}.fields.${camelCase(key)}`);
+  const known = words.find((one) => t.has(one));
+  return known ? t(known) : snakeCase(key);
+}
+
+/** What was wrong in one sentence or more. */
+function problemOf({ operation, status, error, waitingFor, awaitedPhotos }: InboxRow, t: Translator): string | null {
   if (awaitedPhotos) return t("syncInbox.awaitedPhotos", { count: awaitedPhotos });
   if (status === "waiting") return t("syncInbox.waitingFor", { count: waitingFor?.length ?? 0 });
   const { code, fields = {}, params, words = code } = (error ?? {}) as Partial<StoredError>;
   if (!code) return null;
   const sentences = Object.entries(fields).flatMap(([key, errors]) =>
     errors.map(
-      (one) => `${key === "_" ? "" : `${snakeCase(key)}: `}${t(`fieldErrors.${one.code}`, { ...one.params })}`,
+      (one) =>
+        `${key === "_" ? "" : `${fieldName(operation, key, t)}: `}${t(`fieldErrors.${one.code}`, { ...one.params })}`,
     ),
   );
   return [t(`problems.${words}`, { ...params }), ...sentences].join(" ");

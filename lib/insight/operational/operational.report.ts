@@ -65,7 +65,7 @@ export const leadsCard = defineReport<LeadLine>({
   columns: [
     { key: "lead", kind: "text", value: ({ name }, { t }) => name ?? t("dashboards.none.supervisorId") },
     { key: "people", kind: "number", value: ({ people }) => people },
-    { key: "started", kind: "number", value: ({ started }) => started },
+    { key: "started", kind: "number", wide: true, value: ({ started }) => started },
     { key: "inStore", kind: "number", wide: true, value: ({ inStore }) => inStore },
     { key: "late", kind: "number", value: ({ late }) => late },
     { key: "done", kind: "number", value: ({ done }) => done },

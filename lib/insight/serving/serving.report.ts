@@ -161,7 +161,7 @@ export const servingMonths = defineReport<MonthLine>({
     { key: "billing", kind: "money", wide: true, value: ({ billing }) => reais(billing) },
     { key: "ratio", kind: "number", as: "share", value: ({ ratio }) => ratio },
     { key: "contract", kind: "money", wide: true, value: ({ contract }) => reais(contract) },
-    { key: "margin", kind: "money", value: ({ margin }) => reais(margin) },
+    { key: "margin", kind: "money", wide: true, value: ({ margin }) => reais(margin) },
     { key: "closed", kind: "text", wide: true, value: ({ closed }, { t }) => t(`${SERVING_WORDS}.closed.${closed}`) },
   ],
   id: ({ month }) => month,
@@ -181,7 +181,7 @@ export const servingAdjustments = defineReport<AdjustmentLine>({
   file: { type: "serving_adjustments" },
   columns: [
     { key: "month", kind: "text", value: ({ month }) => month },
-    { key: "person", kind: "text", needs: "USERCOST", value: ({ person }) => person },
+    { key: "person", kind: "text", wide: true, needs: "USERCOST", value: ({ person }) => person },
     {
       ...{ key: "place", kind: "text" },
       value: ({ kind, place, client }, { t }) =>

@@ -23,7 +23,7 @@ export const pricePlaces = defineReport<PriceOfPos>({
     { key: "flag", kind: "text", shown: "file", value: ({ flag }) => flag },
     { key: "prices", kind: "number", value: ({ kinds }) => referenced(kinds) },
     ...(["below", "above"] as const).map((key) => ({
-      ...{ key, kind: "number" as const },
+      ...{ key, kind: "number" as const, wide: true as const },
       value: ({ kinds }: PriceOfPos) => kinds[key],
     })),
     {

@@ -133,8 +133,8 @@ export const stockFlags = defineReport<FlagWeek>({
         return day ? stockShares(day).remaining : null;
       },
     })),
-    { key: "all", kind: "number", as: "share", value: ({ all }) => stockShares(all).remaining },
-    { key: "missing", kind: "number", value: ({ all }) => all.missing },
+    { key: "all", kind: "number", as: "share", wide: true, value: ({ all }) => stockShares(all).remaining },
+    { key: "missing", kind: "number", wide: true, value: ({ all }) => all.missing },
   ],
   id: ({ id, name }) => `${id} ${name}`,
   link: ({ id }, ask) => (id ? narrowed(ask, { chainId: id }) : null),

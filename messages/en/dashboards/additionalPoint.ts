@@ -1,6 +1,6 @@
 export default {
   title: "Additional points",
-  untold: "Not told",
+  untold: "Not given",
   stands: "standing",
   gone: "gone",
   goneSince: "seen until {day}",
@@ -10,7 +10,7 @@ export default {
     label: "What to look at",
     points: "Additional points",
     promotions: "Promotions",
-    tabloid: "Leaflet",
+    tabloid: "Retailer flyer",
   },
   figures: {
     coverage: "Coverage",
@@ -38,7 +38,7 @@ export default {
     gone: "Ours, standing or not",
   },
   leftOut: {
-    originless: "Points whose origin nobody told, not among the purchased",
+    originless: "Points without a known origin, not counted as purchased",
     rejected: "Rejected answers, of any task",
   },
   types: {
@@ -84,7 +84,7 @@ export default {
     noneHint: "None on these days.",
     fileName: "additional-points-duration",
     shown: "{shown} of {all}",
-    gone: "{count, plural, one {See what is gone} other {See the # that are gone}}",
+    gone: "{count, plural, one {See what is gone} other {See the # gone}}",
     d: "d",
     columns: {
       type: "Type",
@@ -98,7 +98,7 @@ export default {
   },
   brands: {
     title: "Against whom?",
-    note: "Points that stand at the last visit, by brand",
+    note: "Points standing at the last visit, by brand",
     empty: "None was seen.",
     emptyHint: "None with these filters.",
     noneHint: "None on these days.",

@@ -7,7 +7,7 @@ export default {
   visits: "{count, plural, one {# visit} other {# visits}}",
   figures: {
     upTo15: "Up to 15 days, in units",
-    expired: "Expired, within up to 15",
+    expired: "Expired, within the 15 days",
     atRisk: "Value at risk up to 15 days",
     to30: "16 to 30 days, in units",
     over30: "Over 30 days, in units",
@@ -15,14 +15,14 @@ export default {
   },
   formulas: {
     upTo15:
-      "Units of batches due within 15 days, counted from the last visit that saw the batch; expired ones are within. The same product, store and date on a later visit replaces the earlier one.",
+      "Units of batches due within 15 days, counted from the last visit that saw the batch; expired ones are included. The same product, store and date on a later visit replaces the earlier one.",
     expired: "Units of batches whose date had passed on the last visit that saw them.",
     atRisk:
       "Units up to 15 days × last price within the product's band at the store; without one there, the last within the band elsewhere, up to 90 days before the period.",
     to30: "Units of batches due in 16 to 30 days.",
     over30: "Units of batches due in more than 30 days.",
     unattended:
-      "Batches up to 15 days of which the last visit recorded nothing and none left since the visit before ÷ batches up to 15 days.",
+      "Batches up to 15 days for which the last visit recorded nothing and none had left since the visit before ÷ batches up to 15 days.",
   },
   parts: {
     upTo15: "Batches up to 15 days",
@@ -52,7 +52,7 @@ export default {
   },
   bands: {
     title: "How much is due, and when?",
-    note: "Units and value by band; what expired is within up to 15 days",
+    note: "Units and value by band; expired units are within the first band",
     empty: "No batch was reported.",
     emptyHint: "No batch with these filters.",
     noneHint: "No batch on these days.",
@@ -97,7 +97,7 @@ export default {
     },
   },
   urgent: {
-    title: "What to take out first?",
+    title: "What should be pulled first?",
     note: "By urgency · days counted from the last visit · up to 200 batches",
     empty: "Nothing is due within 15 days.",
     emptyHint: "Nothing is due within 15 days with these filters.",
@@ -162,7 +162,7 @@ export default {
     },
   },
   batches: {
-    title: "Will the batch leave in time?",
+    title: "Will the batch sell in time?",
     note: "The same batch from visit to visit, due within 30 days: at its pace, how much is left on the due date",
     empty: "No batch was seen on two visits.",
     emptyHint: "No batch was seen on two visits with these filters.",

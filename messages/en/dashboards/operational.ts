@@ -108,7 +108,7 @@ export default {
     title: "Who has the current app?",
     fileName: "app-versions",
     note: "People by version of the app, newest first",
-    untold: "Not told",
+    untold: "Not given",
     empty: "Nobody.",
     emptyHint: "Nobody with these filters.",
     noneHint: "The devices of the people whom you may follow appear here.",

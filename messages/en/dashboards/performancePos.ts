@@ -55,7 +55,7 @@ export default {
       "Mean of the scores. A store's score goes from 0 to 100: Σ weight × pillar ÷ Σ weights of the measured pillars; with fewer than two pillars there is none.",
     coverage:
       "Stores with at least one check-in ÷ stores. Active ones count, and others where something happened on these days.",
-    adherence: "Planned visits that were done ÷ planned visits. Leaves and holidays are no plan.",
+    adherence: "Planned visits that were done ÷ planned visits. Days off and holidays are left out of the plan.",
     quiet:
       "Active stores whose last visit, until the last day of the period, was too many days ago, and those that nobody visited yet.",
     minutes:

@@ -1,7 +1,7 @@
 /** Columns of each ranking. */
 const MEASURES = {
   adherence: "Adherence",
-  done: "Made",
+  done: "Done",
   planned: "Planned",
   coverage: "Coverage",
   inStore: "In stores",
@@ -28,8 +28,8 @@ export default {
     photos: "Photos per visit",
   },
   formulas: {
-    adherence: "Planned visits that were made ÷ planned visits. Leaves and holidays leave the plan.",
-    coverage: "Planned stores with at least one visit made ÷ planned stores.",
+    adherence: "Planned visits that were done ÷ planned visits. Days off and holidays are left out of the plan.",
+    coverage: "Planned stores with at least one visit done ÷ planned stores.",
     visitsPerDay: "Check-ins ÷ person-days with a visit or hours.",
     perVisit: "Mean from check-in to check-out, without breaks, of the visits that a device measured.",
     inStore: "Minutes in stores ÷ minutes worked.",
@@ -38,7 +38,7 @@ export default {
     photos: "Photos of visits, answers, arrivals and departures ÷ check-ins.",
   },
   parts: {
-    adherence: "Visits made",
+    adherence: "Visits done",
     coverage: "Stores visited",
     visitsPerDay: "Check-ins",
     perVisit: "Measured visits",
@@ -59,7 +59,7 @@ export default {
   },
   leftOut: {
     justified: "Justified ones, which stay in the plan",
-    waiting: "Person-days being worked out anew, ready in about a minute",
+    waiting: "Person-days being recalculated, ready in about a minute",
     narrowed: "Hours belong to whole days: with a client or chain chosen there is nothing to divide by",
     unmeasured: "Visits that are open, forced or written by hand",
   },

@@ -14,9 +14,9 @@ export default {
       "Prices within the product's recommended range, bounds included ÷ prices with a reference. The last answer per product, store and day counts.",
     below: "Prices below the recommended minimum ÷ prices with a reference.",
     above: "Prices above the recommended maximum ÷ prices with a reference.",
-    bare: "Prices of products with neither a recommended minimum nor maximum. They are in no percentage.",
+    bare: "Prices of products with neither a recommended minimum nor maximum. They are left out of the percentages.",
     outlier:
-      "Prices outside a third to three times the product's median over the period or, from 8 prices on, beyond 1.5 × the distance between the quartiles. They count nowhere.",
+      "Prices outside a third to three times the product's median over the period or, from 8 prices on, beyond 1.5 × the distance between the quartiles. They are left out of every figure.",
   },
   parts: {
     within: "Within range",
@@ -153,7 +153,7 @@ export default {
     },
   },
   days: {
-    title: "How did it go?",
+    title: "How has it evolved?",
     note: "Solid line: within range · dashed: above",
     empty: "No prices collected.",
     emptyHint: "No days with these filters.",
@@ -163,7 +163,7 @@ export default {
   },
   outliers: {
     title: "Outliers",
-    note: "Count nowhere until somebody decides · newest first (up to 100)",
+    note: "Left out until somebody decides · newest first (up to 100)",
     all: "See {count, plural, one {the outlier} other {the # outliers}}",
     meant: "maybe {price}",
     times: "×{count}",

@@ -39,10 +39,10 @@ const SHARED = {
     inStore:
       "Minutes in store × the person's cost per minute: monthly cost ÷ (hours a day × business days of the cycle × 60).",
     travel: "Minutes between one visit and the next × cost per minute, plus the kilometres paid.",
-    idle: "Payroll − time in store − time on the way: paid hours that became neither visit nor way. Negative where more was worked than is paid for.",
+    idle: "Payroll − time in store − time on the way: paid hours that became neither visits nor travel. Negative where worked beyond the paid hours.",
     cost: "Time in store, travel and kilometres of the visits; with idle time absorbed, its part too. A visit that serves several clients is divided by the minutes of each one's tasks, else by those of the contracts, else equally.",
     billing:
-      "Billed in the month: what each store billed, and a chain's billing divided between its stores by profile or check-outs.",
+      "Billed in the month: what each store billed, and a chain's billing divided between its stores by profile or number of tills.",
     ratio: "Cost to serve ÷ billing.",
     margin: "Contract value of the month − cost to serve.",
   },
@@ -58,10 +58,10 @@ const SHARED = {
   },
   wholes: { ratio: "Billing" },
   leftOut: {
-    noCost: "People without a monthly cost: their time is in no sum",
-    noHours: "People without daily hours: their time is in no sum",
-    noDays: "People without a business day in the cycle: their time is in no sum",
-    waiting: "Months of people waiting to be worked out",
+    noCost: "People without a monthly cost: their time is left out of every sum",
+    noHours: "People without daily hours: their time is left out of every sum",
+    noDays: "People without a business day in the cycle: their time is left out of every sum",
+    waiting: "Person-months waiting to be recalculated",
     long: "Visits of more than 12 hours, counted as they are",
   },
   ranking: {
@@ -80,7 +80,7 @@ export const posChainIntelligence = { ...SHARED, title: "Cost by chain" };
 export default {
   ...SHARED,
   title: "Cost to serve",
-  few: "Not shown: it would tell what one of fewer than three people earns. Costs are told by client and, within one, by chain and store.",
+  few: "Not shown: it would reveal what one of fewer than three people earns. Costs are shown by client and, within one, by chain and store.",
   hidden: "reserved",
   open: "Open {name}",
   shut: "Close {name}",
@@ -101,19 +101,20 @@ export default {
   },
   notes: {
     equal:
-      "{count, plural, one {# store without any weight: it gets an equal part.} other {# stores without any weight: they get equal parts.}}",
+      "{count, plural, one {# store without any weight: it gets an equal share.} other {# stores without any weight: they get equal shares.}}",
     unweighted:
-      "{count, plural, one {# store whose profile or check-outs nobody said: it gets no part of the chain or the contract.} other {# stores whose profile or check-outs nobody said: they get no part of the chain or the contract.}}",
-    unplaced: "{money} without an active store to take them: they count for the client, at no store.",
-    partly: "the contract held on only {count, plural, one {# day} other {# days}} of this month and counts by them.",
+      "{count, plural, one {# store without a profile or number of tills: it gets no part of the chain or the contract.} other {# stores without a profile or number of tills: they get no part of the chain or the contract.}}",
+    unplaced: "{money} without an active store to receive it: it counts for the client, at no store.",
+    partly:
+      "the contract was in force on only {count, plural, one {# day} other {# days}} of this month and counts for those days.",
     exceeded: "its stores billed {money} more than the whole chain.",
   },
   absorb: {
     label: "Absorb idle time",
-    hint: "Adds to each visit's cost its part of the paid hours that became neither visit nor way.",
+    hint: "Adds to each visit's cost its part of the paid hours that became neither visits nor travel.",
   },
   quadrants: {
-    title: "What does billing cost?",
+    title: "What does it cost to earn the billing?",
     note: "Each point is a row of the table · cross: medians · red: above target",
     cost: "Cost",
     billing: "Billing",
@@ -122,10 +123,10 @@ export default {
   sides: {
     title: "Where did what was paid go?",
     note: "Payroll + km = in store + travel (time and km) + idle time",
-    few: "Not shown: they would tell what one of fewer than three people earns. Costs are told by client and, within one, by chain and store.",
+    few: "Not shown: they would reveal what one of fewer than three people earns. Costs are shown by client and, within one, by chain and store.",
     paid: "Payroll and km",
     agrees: "● agrees to the cent",
-    differs: "◆ does not agree: wait for it to be worked out",
+    differs: "◆ does not agree: wait for the recalculation",
     of: "payroll {payroll} + km {km}",
     store: "In store",
     travel: "Travel, time",
@@ -134,8 +135,8 @@ export default {
     visits: "{visits} visits, {minutes} min",
     onTheWay: "between one visit and the next",
     paidKm: "kilometres paid",
-    unused: "hours without visit or way",
-    beyond: "more was worked than is paid for",
+    unused: "hours without visits or travel",
+    beyond: "worked beyond the paid hours",
     loose: "{money} of those who visited nobody",
     adjusted: "Adjustments of closed months: {money}. With them, {whole}.",
   },
@@ -174,11 +175,11 @@ export default {
       idle: "Idle time",
       busy: "Used",
       visits: "Visits",
-      unknown: "In no sum",
+      unknown: "Left out",
     },
   },
   months: {
-    title: "How did it go?",
+    title: "How has it evolved?",
     note: "Up to six months, with the same filters",
     ...EMPTY,
     fileName: "cost-by-month",

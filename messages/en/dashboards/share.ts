@@ -33,7 +33,7 @@ export default {
     rejected: "Rejected answers, of any task",
   },
   categories: {
-    title: "Who has each category?",
+    title: "Who occupies each category?",
     note: "Full: ours · grey: leader · light: others · mark: fair share, the market share of the category",
     leads: "{brand} leads",
     simple: "simple {value}",

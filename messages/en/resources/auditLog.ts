@@ -1,5 +1,5 @@
 export default {
-  one: "Line of the log",
+  one: "Audit trail entry",
   many: "Audit trail",
   search: "Name or id of the record",
   fields: {

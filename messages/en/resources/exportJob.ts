@@ -3,13 +3,13 @@ export default {
   many: "Exports",
   search: "File name",
   fields: {
-    createdAt: "Asked for at",
+    createdAt: "Requested on",
     userId: "Who",
     fileName: "File",
     format: "Format",
     status: "Status",
     total: "Rows",
-    endedAt: "Ended at",
+    endedAt: "Ended on",
     date: "Day of the request",
   },
   choices: {

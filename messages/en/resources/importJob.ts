@@ -3,7 +3,7 @@ export default {
   many: "Imports",
   search: "File name",
   fields: {
-    createdAt: "Sent at",
+    createdAt: "Sent on",
     userId: "Who",
     fileName: "File",
     type: "What",
@@ -13,7 +13,7 @@ export default {
     errors: "With errors",
     failures: "Refused",
     successes: "Written",
-    endedAt: "Ended at",
+    endedAt: "Ended on",
     date: "Day it was sent",
   },
   choices: {

@@ -18,7 +18,7 @@ export default {
   },
   choices: {
     code: {
-      OP01: "OP01 Visit not made",
+      OP01: "OP01 Visit missed",
       OP02: "OP02 Justification pending",
       OP03: "OP03 Out of radius or no location",
       OP04: "OP04 Forced or missing check-out",

@@ -3,7 +3,7 @@ export default {
   many: "Photo decks",
   search: "Name",
   fields: {
-    createdAt: "Asked for at",
+    createdAt: "Requested on",
     userId: "Who",
     fileName: "Deck",
     type: "Type",
@@ -11,7 +11,7 @@ export default {
     total: "Photos",
     bytes: "Size",
     views: "Visits",
-    endedAt: "Ended at",
+    endedAt: "Ended on",
     expiresAt: "Available until",
     date: "Day of the request",
   },

@@ -20,7 +20,7 @@ export default {
     complete: "Photos complete",
     late: "Sent late",
     sameDay: "Received the same day",
-    expired: "Answered expired",
+    expired: "Answered after its period",
     withoutCheckIn: "Without check-in",
   },
   columns: { endedAt: "When", receivedAt: "Sent after" },

@@ -1,8 +1,8 @@
 export default {
-  one: "Tenant",
-  many: "Tenants",
-  new: "New tenant",
-  count: "{count, plural, one {# tenant} other {# tenants}}",
+  one: "Agency",
+  many: "Agencies",
+  new: "New agency",
+  count: "{count, plural, one {# agency} other {# agencies}}",
   search: "Name",
   sections: {
     main: "Identification and limits",
@@ -27,7 +27,7 @@ export default {
     limitUnits: "Client limit",
     adminName: "Administrator's name",
     adminEmail: "Administrator's e-mail",
-    copyFromId: "Copy the catalogue of another tenant",
+    copyFromId: "Copy the catalogue of another agency",
     isRequiredCheckin: "Check-in required",
     isPhotoCheckin: "Photo at check-in",
     isPhotoCheckout: "Photo at check-out",
@@ -60,9 +60,9 @@ export default {
   },
   help: {
     kmFactor: "Multiplies the straight line between two stores: 1 is the line itself; in towns, about 1.3.",
-    pricePerKm: "Left empty: the km report works out no refund.",
+    pricePerKm: "Left empty: the mileage report calculates no refund.",
     isRequiredCheckin: "Answers without a check-in of their person at the store that day are marked in the audit.",
-    baseDay: "Day on which the monthly cycle of points, km and costs starts: 1 to 28.",
+    baseDay: "Day on which the monthly cycle of time clock, mileage and costs starts: 1 to 28.",
     reaisInEnglish: "People who use the system in English see amounts with R$ instead of $.",
     maxPhotosPerSlide: "What a photo deck may put on one slide: 1, 2, 3, 4, 6 or 9.",
     limitUsers: "Active users; client users do not count.",
@@ -78,7 +78,7 @@ export default {
     problemPosMeters: "Blank: 300.",
     problemAnswerSeconds: "Blank: 2.",
     problemSyncHours: "Blank: 24.",
-    briefTime: "For supervisors (their own team) and coordinators, in the tenant's time zone. Blank: nobody gets it.",
+    briefTime: "For supervisors (their own team) and coordinators, in the agency's time zone. Blank: nobody gets it.",
     isGeotagUser: "Never outside the workday.",
   },
 } as const;

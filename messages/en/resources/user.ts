@@ -3,7 +3,7 @@ export default {
   many: "Users",
   new: "New user",
   count: "{count, plural, one {# user} other {# users}}",
-  search: "Name, email, CPF, code…",
+  search: "Name, e-mail, CPF, code…",
   sections: {
     access: "Access",
     work: "Work",
@@ -45,7 +45,7 @@ export default {
   },
   help: {
     cityId: "Holidays of the city and the state count in the hours expected. Without a city, only national ones.",
-    password: "Left blank, an emailed invitation sets the password. At least 6 characters.",
+    password: "Left blank, an invitation by e-mail sets the password. At least 6 characters.",
     businessUnitId: "For client users only.",
     monthlyValue: "Including charges, in reais per month.",
     timezone: "Without a choice, the agency's time zone applies.",

@@ -17,7 +17,7 @@ export default {
     blockOutOfPeriod: "Block outside hours",
     items: "Hours of each day",
     allowBreak: "Allow breaks",
-    breaks: "Stipulated breaks",
+    breaks: "Planned breaks",
   },
   rows: {
     items: {

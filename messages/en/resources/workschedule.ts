@@ -46,6 +46,7 @@ export default {
     cycleWeeks: "Counted from the first week of the cycle.",
     cycleStart: "Any day of it; empty = the week in which the route starts.",
     onHolidays: "Without it, holidays of the store take the visit off the day.",
+    position: "The lowest number comes first.",
     plannedMinutes: "They count towards the promoter's hours of the day.",
   },
   choices: {

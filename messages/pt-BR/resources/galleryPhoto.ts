@@ -10,7 +10,7 @@ export default {
     chainId: "Rede",
     flagId: "Bandeira",
     channelId: "Canal",
-    posCategoryId: "Categoria do PDV",
+    posCategoryId: "Classe do PDV",
     regionalId: "Regional",
     stateId: "Estado",
     posId: "PDV",

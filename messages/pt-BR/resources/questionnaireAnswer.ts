@@ -20,7 +20,7 @@ export default {
     complete: "Fotos completas",
     late: "Envio atrasado",
     sameDay: "Recebida no mesmo dia",
-    expired: "Respondida expirada",
+    expired: "Respondida fora do período",
     withoutCheckIn: "Sem check-in",
   },
   columns: { endedAt: "Quando", receivedAt: "Envio após" },

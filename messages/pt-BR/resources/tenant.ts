@@ -1,8 +1,8 @@
 export default {
-  one: "Entidade",
-  many: "Entidades",
-  new: "Nova entidade",
-  count: "{count, plural, one {# entidade} other {# entidades}}",
+  one: "Agência",
+  many: "Agências",
+  new: "Nova agência",
+  count: "{count, plural, one {# agência} other {# agências}}",
   search: "Nome",
   sections: {
     main: "Identificação e limites",
@@ -27,7 +27,7 @@ export default {
     limitUnits: "Limite de clientes",
     adminName: "Nome do administrador",
     adminEmail: "E-mail do administrador",
-    copyFromId: "Copiar cadastros de outra entidade",
+    copyFromId: "Copiar cadastros de outra agência",
     isRequiredCheckin: "Check-in obrigatório",
     isPhotoCheckin: "Foto no check-in",
     isPhotoCheckout: "Foto no check-out",
@@ -78,7 +78,7 @@ export default {
     problemPosMeters: "Em branco: 300.",
     problemAnswerSeconds: "Em branco: 2.",
     problemSyncHours: "Em branco: 24.",
-    briefTime: "Para supervisores (a própria equipe) e quem coordena, no fuso da entidade. Em branco: ninguém recebe.",
+    briefTime: "Para supervisores (a própria equipe) e quem coordena, no fuso da agência. Em branco: ninguém recebe.",
     isGeotagUser: "Nunca fora da jornada.",
   },
 } as const;

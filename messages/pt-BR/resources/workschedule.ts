@@ -46,6 +46,7 @@ export default {
     cycleWeeks: "Contadas a partir da semana de início do ciclo.",
     cycleStart: "Qualquer dia dela; vazio = a semana do início do roteiro.",
     onHolidays: "Sem isto, feriados do PDV tiram a visita do dia.",
+    position: "O menor número vem primeiro.",
     plannedMinutes: "Entram na conta das horas do dia do promotor.",
   },
   choices: {

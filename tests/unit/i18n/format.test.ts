@@ -15,6 +15,7 @@ import {
   formatWhen,
   localDay,
 } from "@/lib/base/i18n/format";
+import { formatZone } from "@/lib/base/i18n/zone";
 
 const intl = (tag: string, currency: string, value: number) =>
   new Intl.NumberFormat(tag, { style: "currency", currency }).format(value);
@@ -48,6 +49,9 @@ describe("numbers", () => {
     expect(formatDuration(120)).toBe("2 h");
     expect(formatDuration(0)).toBe("0 min");
     expect(formatDuration(-61)).toBe("-1 h 01 min");
+    expect(formatDuration(101_874, "pt-BR")).toBe("1.697 h 54 min");
+    expect(formatDuration(96_000, "en")).toBe("1,600 h");
+    expect(formatDuration(47, "pt-BR")).toBe("47 min");
     expect(formatBytes("pt-BR", 1_000_000)).toBe("1 MB");
     expect(formatBytes("en", 512)).toBe("512 B");
   });
@@ -59,6 +63,11 @@ describe("numbers", () => {
     expect(formatDuration(null)).toBe(EMPTY);
     expect(formatDateTime("pt-BR", "no date", "UTC")).toBe(EMPTY);
     expect(formatDay("en", null)).toBe(EMPTY);
+  });
+  it("calls a time zone by its name", () => {
+    expect(formatZone("pt-BR", "America/Sao_Paulo")).toBe("Horário Padrão de Brasília");
+    expect(formatZone("en", "America/Manaus")).toBe("Amazon Standard Time");
+    expect(formatZone("en", "Nowhere/Land")).toBe("Nowhere/Land");
   });
   it("joins lists with the word of the language", () => {
     expect(formatList("pt-BR", ["SP", "MG", "PR"])).toBe("SP, MG e PR");

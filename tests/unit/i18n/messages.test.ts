@@ -13,6 +13,22 @@ describe("messages for the browser", () => {
   });
 });
 
+describe("the words of the house", () => {
+  // What stands in braces is put in by the program; nobody reads its name.
+  const sentences = (messages: unknown): string[] =>
+    typeof messages === "string"
+      ? [messages.replace(/\{\w+\}/g, "")]
+      : Object.values(messages as Record<string, unknown>).flatMap(sentences);
+  it.each([
+    ["en", /\btenants?\b|\bPDVs?\b|\bflags?\b|\bemails?\b/i],
+    ["pt-BR", /\bentidades?\b|\blojas? virtua/i],
+  ] as const)("%s says what its readers say", async (locale, foreign) => {
+    const all = sentences(await loadMessages(locale));
+    expect(all.length).toBeGreaterThan(5000);
+    expect(all.filter((sentence) => foreign.test(sentence))).toEqual([]);
+  });
+});
+
 describe("translator outside React", () => {
   it("speaks both languages, with plurals", async () => {
     const [pt, en] = await Promise.all([translatorFor("pt-BR"), translatorFor("en")]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DATED, factsOf, peekOf } from "@/components/data-table/peek";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
-import { choice, flag, id, int, ref, refs, secret, text } from "@/lib/engine/resource/field";
+import { choice, date, flag, id, int, ref, refs, secret, text } from "@/lib/engine/resource/field";
 
 const field = (
   key: string,
@@ -32,6 +32,12 @@ const descriptor = {
     { key: "createdAt", label: "CREATEDAT", kind: "dateTime", initial: false },
   ],
 } as unknown as Descriptor;
+
+test("a month is told as one, not as its first day", () => {
+  const billed = { ...descriptor, fields: [field("month", date({ as: "month" }))] } as unknown as Descriptor;
+  const [fact] = factsOf(billed, { id: "1", month: "2026-11-01" }, { locale: "pt-BR", timeZone: "UTC" });
+  expect(fact?.value).toBe("novembro de 2026");
+});
 
 test("a record in words: filled fields in the form's order, relations by name, never a secret", () => {
   const row = {

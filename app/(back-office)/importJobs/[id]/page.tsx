@@ -6,6 +6,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import { Problem } from "@/lib/base/problem/catalogue";
+import { lowerFirst } from "@/lib/base/text/case";
 import { asText } from "@/lib/base/text/values";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 import { TABS } from "@/lib/shell/imports/lines";
@@ -35,7 +36,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
   return (
     <ClientMessages namespaces={["importJobs"]}>
       <PageHeader
-        title={t("importJobs.title", { many: view.many })}
+        title={t("importJobs.title", { many: lowerFirst(view.many) })}
         count={view.fileName}
         above={<Breadcrumbs items={[{ label: t("resources.importJob.many"), href: "/importJobs" }]} />}
       />

@@ -56,7 +56,7 @@ export const EVENT_FIELDS: Readonly<Record<string, Field>> = {
   businessUnitId: ref("businessUnit"),
   chainId: ref("posChain"),
   regionalId: ref("posRegional"),
-  month: text(),
+  month: date({ as: "month" }),
   screen: text(),
   justificationTypeId: ref("justificationType"),
   questionnaireId: ref("questionnaire"),

@@ -1,3 +1,5 @@
+import { isMonth } from "@/lib/base/calendar/cycle";
+import { formatMonth } from "@/lib/base/i18n/calendar";
 import { formatDateTime } from "@/lib/base/i18n/format";
 import type { Translator } from "@/lib/base/i18n/translate";
 import { describeResource } from "@/lib/engine/resource/describe";
@@ -72,7 +74,8 @@ function viewOf(row: AuditLine, fields: readonly FieldDescriptor[], names: Names
     who: row.who ?? t(nobody(row)),
     action: actionName(t, row.action),
     record: recordWord(t, row.resource),
-    name: row.recordName,
+    // What is kept by the month bears it as its name.
+    name: event && row.recordName && isMonth(row.recordName) ? formatMonth(locale, row.recordName) : row.recordName,
     href: names.hrefOf(row.resource, row.recordId),
     origin: t(`auditLog.origins.${row.origin}`),
     changes,
