@@ -1,5 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { lookAt } from "./contrast";
+
+/** Read by the page as it is: half as long as the package's other form. */
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+/** Looks of text that were readable on a page that this worker has had. */
+const readable = new Set<string>();
 
 /** Rows of a list are alike: those after the fourth, and items after the eighth, cost half of all its time and have found nothing of their own. */
 const ALIKE = ["main tbody > tr:nth-child(n + 5)", "main ul > li:nth-child(n + 9)"];
@@ -41,13 +47,12 @@ export async function violations(page: Page, part: { include?: string; exclude?:
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Only what is broken is written up, and in the page itself: no page of ours holds a frame of another origin.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  for (const selector of ALIKE) axe.exclude(selector);
-  if (part.include) axe.include(part.include);
-  if (part.exclude) axe.exclude(part.exclude);
-  const found = await axe.analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const exclude = part.exclude ? [...ALIKE, part.exclude] : ALIKE;
+  const include = part.include ? [part.include] : [];
+  const found = await page.evaluate(lookAt, { include, exclude, known: [...readable] });
+  for (const look of found.readable) readable.add(look);
+  return found.violations;
 }
 
 /** How far what stood somewhere has moved by itself since the page began: the browser's cumulative layout shift, 0 to 1 and more. */

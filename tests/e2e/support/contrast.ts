@@ -1,0 +1,91 @@
+import type Axe from "axe-core";
+
+type Asked = {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly known: readonly string[];
+};
+type Found = { readonly violations: string[]; readonly readable: string[] };
+
+/**
+ * Runs axe in the page, with every rule; gives what is broken, and the looks of text that it found readable. Contrast is three quarters of its
+ * time and depends on nothing but a look: the text's own colour, size, weight and shadow, and the backgrounds and opacities of all around it.
+ * A text whose look is `known` to be readable is therefore not judged again, unless something coloured that is not around it lies where it lies.
+ * Stands alone, since it goes to the page as text.
+ */
+export async function lookAt({ include, exclude, known }: Asked): Promise<Found> {
+  const { axe } = window as unknown as { axe: typeof Axe };
+  const CLEAR = "rgba(0, 0, 0, 0)";
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  };
+
+  const around = new Map<Element | null, string>([[null, ""]]);
+  /** Everything that colours what stands in an element, outermost first. */
+  const surroundings = (element: Element | null): string => {
+    const kept = around.get(element);
+    if (kept !== undefined || !element) return kept ?? "";
+    const { backgroundColor, backgroundImage, opacity, mixBlendMode, filter } = styleOf(element);
+    const own = [backgroundColor, backgroundImage, opacity, mixBlendMode, filter].join();
+    const outside = surroundings(element.parentElement);
+    const all = own === `${CLEAR},none,1,normal,none` ? outside : `${outside}>${own}`;
+    around.set(element, all);
+    return all;
+  };
+  const lookOf = (element: Element) => {
+    const { color, fontSize, fontWeight, textShadow, webkitTextStroke } = styleOf(element);
+    return [surroundings(element), color, fontSize, fontWeight, textShadow, webkitTextStroke].join("|");
+  };
+
+  const all = [...document.body.querySelectorAll("*")];
+  const coloured = all
+    .filter((element) => styleOf(element).backgroundColor !== CLEAR)
+    .map((element) => ({ element, box: element.getBoundingClientRect() }));
+  /** Whether something coloured lies where an element lies and is not around it: beneath its text, or over it. */
+  const meetsAnother = (text: Element) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    return coloured.some(
+      ({ element, box }) =>
+        box.left < right && box.right > left && box.top < bottom && box.bottom > top && !element.contains(text),
+    );
+  };
+  /** What axe itself passes over: nothing is drawn, or no letters are. */
+  const WORDLESS = "input:is([type=checkbox], [type=radio], [type=range], [type=color], [type=hidden], [type=image])";
+  const hasText = (element: Element) =>
+    element.getClientRects().length > 0 &&
+    (element.matches("input, select, textarea")
+      ? !element.matches(WORDLESS)
+      : [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()));
+
+  const judgedBefore = new Set(known);
+  for (const element of all) {
+    const passed = !hasText(element) || (judgedBefore.has(lookOf(element)) && !meetsAnother(element));
+    element.toggleAttribute("data-readable", passed);
+  }
+  const judged = new Set<Element>();
+  const note = (element: Element) => {
+    judged.add(element);
+    return true;
+  };
+  const metadata = { impact: "minor", messages: { pass: "", fail: "" } } as const;
+  axe.configure({
+    checks: [{ id: "judged", evaluate: note, metadata }],
+    rules: [{ id: "color-contrast", selector: ":not([data-readable])", all: ["judged"] }],
+  });
+  // Of each element axe asks whether it lies in anything excluded, also where there is no such thing.
+  const without = exclude.filter((selector) => document.querySelector(selector));
+  const context = { ...(include.length > 0 && { include: [...include] }), exclude: without };
+  // Only what is not in order is written up: what passed is most, and its description most of the work.
+  const results = await axe.run(context, { resultTypes: ["violations", "incomplete"], elementRef: true });
+  // Undecided, a letter alone or a text over a picture, is not readable.
+  for (const { id, nodes } of [...results.violations, ...results.incomplete])
+    if (id === "color-contrast") for (const { element } of nodes) if (element) judged.delete(element);
+  const htmlOf = ({ html }: { html: string }) => html.replaceAll(' data-readable=""', "");
+  return {
+    violations: results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(htmlOf).join(" | ")}`),
+    readable: [...new Set([...judged].map(lookOf))],
+  };
+}
