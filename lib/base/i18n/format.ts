@@ -140,7 +140,7 @@ export function formatDuration(minutes: Maybe<number>, locale?: Locale): string 
   const hours = locale ? formatNumber(locale, full, 0) : full;
   const text =
     full === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")} min`;
-  return minutes < 0 && whole > 0 ? `-${text}` : text;
+  return minutes < 0 && whole > 0 ? withMinus(`-${text}`) : text;
 }
 
 /** Metres: 850 → "850 m", 1234 → "1,2 km", 1630123 → "1.630 km". */

@@ -48,7 +48,7 @@ describe("numbers", () => {
     expect(formatDuration(65)).toBe("1 h 05 min");
     expect(formatDuration(120)).toBe("2 h");
     expect(formatDuration(0)).toBe("0 min");
-    expect(formatDuration(-61)).toBe("-1 h 01 min");
+    expect(formatDuration(-61)).toBe("\u22121 h 01 min");
     expect(formatDuration(101_874, "pt-BR")).toBe("1.697 h 54 min");
     expect(formatDuration(96_000, "en")).toBe("1,600 h");
     expect(formatDuration(47, "pt-BR")).toBe("47 min");
