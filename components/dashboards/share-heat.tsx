@@ -26,7 +26,7 @@ export function ShareHeat({ rows, ask, words, file }: Props) {
   return (
     <ReportFrame report={shareChains} file={file} words={words}>
       <TableFrame label={own("title")} className="-mx-2 max-h-110 print:max-h-none">
-        <Table>
+        <Table className="max-sm:text-xs">
           <thead>
             <tr>
               <Th className="left-0 z-20 bg-surface px-2! max-sm:px-1.5!">{own("columns.chain")}</Th>
@@ -68,7 +68,9 @@ export function ShareHeat({ rows, ask, words, file }: Props) {
                   ))}
                   <Td numeric className="px-2! max-sm:px-1.5!">
                     <strong>{formatPercent(locale, shares?.weighted)}</strong>{" "}
-                    <Readings count={sums.readings} locale={locale} />
+                    <span className="text-muted">
+                      <Readings count={sums.readings} locale={locale} />
+                    </span>
                   </Td>
                   <Td numeric className="px-2! max-sm:px-1.5! text-muted">
                     {formatPercent(locale, shares?.simple)}
@@ -85,7 +87,7 @@ export function ShareHeat({ rows, ask, words, file }: Props) {
 
 /** Of how many readings a share is; below it, so that all columns are in view. */
 const Readings = ({ count, locale }: { readonly count: number; readonly locale: ReportWords["locale"] }) => (
-  <span className="block pb-0.5 text-muted text-xs leading-tight">{formatNumber(locale, count, 0)}</span>
+  <span className="block pb-0.5 text-xs leading-tight">{formatNumber(locale, count, 0)}</span>
 );
 
 type CellProps = Pick<Props, "ask" | "words"> & { readonly cell: ShareOfChain | undefined };

@@ -58,6 +58,8 @@ export function sentenceOf(
     case "range": {
       const from = value.from && words.bound(value.from);
       const to = value.to && words.bound(value.to);
+      // A range of one day is that day.
+      if (from && from === to) return say("is", { value: from });
       if (from && to) return say("between", { from, to });
       return from ? say("from", { from }) : say("to", { to: to ?? "" });
     }

@@ -35,7 +35,7 @@ export function WeightsTable({ value, errors, mayChange, onChange }: Props) {
               {t("weights.stores")}
             </th>
             {PILLARS.map((pillar) => (
-              <th key={pillar} scope="col" className="px-1 py-1 text-left font-normal max-sm:text-xs">
+              <th key={pillar} scope="col" className="px-1 py-1 text-left font-normal max-sm:px-0.5 max-sm:text-xs">
                 {t(`weights.pillars.${pillar}`)}
               </th>
             ))}
@@ -44,7 +44,7 @@ export function WeightsTable({ value, errors, mayChange, onChange }: Props) {
         <tbody>
           {rows.map(({ key, name, own }) => (
             <tr key={key} className="border-line border-t">
-              <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+              <th scope="row" className="py-1.5 pr-2 text-left font-normal max-sm:pr-1">
                 {key === "weights" ? (
                   name
                 ) : (
@@ -65,7 +65,7 @@ export function WeightsTable({ value, errors, mayChange, onChange }: Props) {
                 ))}
               </th>
               {PILLARS.map((pillar) => (
-                <td key={pillar} className="px-1 py-1.5">
+                <td key={pillar} className="px-1 py-1.5 max-sm:px-0.5">
                   <Weight
                     label={`${name}: ${t(`weights.pillars.${pillar}`)}`}
                     value={(own ?? all)[pillar]}

@@ -20,7 +20,7 @@ export function Card({ title, note, actions, children, className }: Props) {
             {title && <h2 className="font-bold text-base max-sm:min-w-0 max-sm:grow max-sm:basis-40">{title}</h2>}
             {note && <p className="text-muted text-xs max-sm:order-last max-sm:basis-full">{note}</p>}
           </div>
-          {actions && <div className="flex items-start gap-3 max-sm:-mb-2 max-sm:ml-auto">{actions}</div>}
+          {actions && <div className="flex items-start gap-3 max-sm:ml-auto">{actions}</div>}
         </div>
       )}
       {children}

@@ -50,11 +50,11 @@ export const priceChanges = defineReport<MoveRow>({
   columns: [
     { key: "product", kind: "text", value: ({ product }) => product },
     { key: "chain", kind: "text", value: ({ chain }) => chain },
-    { key: "side", kind: "text", value: ({ side }, { t }) => t(`${PRICE_WORDS}.rows.${side}`) },
-    { key: "prices", kind: "number", value: ({ n }) => n },
-    { key: "of", kind: "number", value: ({ of }) => of },
+    { key: "side", kind: "text", wide: true, value: ({ side }, { t }) => t(`${PRICE_WORDS}.rows.${side}`) },
+    { key: "prices", kind: "number", wide: true, value: ({ n }) => n },
+    { key: "of", kind: "number", wide: true, value: ({ of }) => of },
     { key: "now", kind: "number", as: "share", value: ({ n, of }) => n / of },
-    { key: "before", kind: "number", as: "share", value: ({ before }) => before },
+    { key: "before", kind: "number", wide: true, as: "share", value: ({ before }) => before },
   ],
   id: ({ productId, chainId, side }) => `${productId} ${chainId} ${side}`,
   link: ({ productId, chainId, side }, ask) =>

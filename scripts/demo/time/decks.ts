@@ -4,6 +4,7 @@ import { presentationJobs, presentationPhotos, users } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { DAY_MS, plusDays } from "@/lib/base/calendar/days";
 import { localDate } from "@/lib/base/calendar/zone";
+import { formatMonth } from "@/lib/base/i18n/calendar";
 import { madeFor } from "@/lib/engine/export/made-for";
 import { askerCtx } from "@/lib/engine/jobs/asker";
 import { findPhotos } from "@/lib/insight/decks/find";
@@ -48,7 +49,7 @@ export async function makeDecks(tenantId: string, { now }: DemoContext): Promise
     const { link: _link, ...settings } = deckSettings.parse({ type, texts: TEXTS });
     const row = {
       ...{ id, createdBy: admin.id, type, settings, total: refs.length, createdAt: at },
-      fileName: `Loja perfeita — ${today.slice(0, 7)}`,
+      fileName: `Loja perfeita — ${formatMonth("pt-BR", today)}`,
       filters: { ...selection },
       timezone: zone,
       ...(openDays && {

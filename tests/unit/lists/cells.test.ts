@@ -55,6 +55,14 @@ const say = (of: FieldDescriptor, value: FilterValue, names?: { id: string; name
   sentenceOf(of, value, names, speech);
 
 describe("filters as sentences", () => {
+  it("call a range of one value by that value", () => {
+    const of = filter(int());
+    expect(say(of, { op: "range", from: "10", to: "10" })).toMatchObject({
+      key: "is",
+      value: expect.stringContaining("10"),
+    });
+    expect(say(of, { op: "range", from: "10", to: "20" }).key).toBe("between");
+  });
   it("name what was chosen, and count what does not fit", () => {
     const values = ["a", "b", "c", "d", "e"].map((value) => ({ value, label: value.toUpperCase() }));
     const of = filter(choice(["a", "b", "c", "d", "e"]), values);
