@@ -175,6 +175,8 @@ function Drawn({
       minZoom={1.5}
       maxZoom={18}
       renderWorldCopies={false}
+      // Names do not fade in for those who want nothing to move: a third of a second of whole frames.
+      fadeDuration={matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 300}
       // A frame that was drawn can be read back by screenshots and by printing.
       canvasContextAttributes={{ preserveDrawingBuffer: true }}
       onLoad={() => {

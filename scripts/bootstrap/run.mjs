@@ -17,8 +17,9 @@ function fail(message) {
  * Installs what is missing, then goes on as `script` (TypeScript) under the Node of the project, with the arguments of
  * this process, handing signals down and the exit code up.
  * @param {string} script path from the root
+ * @param {readonly string[]} [options] of Node itself
  */
-export function runUnderProjectNode(script) {
+export function runUnderProjectNode(script, options = []) {
   const complaint = complaintAbout(process.version);
   if (complaint) fail(complaint);
   if (!ensureInstalled(ROOT)) fail("npm ci failed: see above. Check the network and the npm registry, then try again.");
@@ -27,7 +28,7 @@ export function runUnderProjectNode(script) {
 
   const loaded = ["--import", LEASH, "--import", "tsx"];
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
-  const child = spawn(runtime, [...loaded, script, ...process.argv.slice(2)], { cwd: ROOT, stdio });
+  const child = spawn(runtime, [...options, ...loaded, script, ...process.argv.slice(2)], { cwd: ROOT, stdio });
   // A Ctrl-C reaches the child by itself; what is sent to this process alone must be handed on, and we outlive it.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   whenNpmIsGone(() => child.kill("SIGTERM"));

@@ -22,13 +22,13 @@ async function lookAt(systemUrl: string): Promise<{ empty: boolean; demo: boolea
 }
 
 /** A busy machine may need many minutes for what nobody waits for; those who serve afterwards keep their own deadlines. */
-async function makeDemo(ownerUrl: string, tell: Tell): Promise<void> {
+async function makeDemo(ownerUrl: string, gondolas: number | undefined, tell: Tell): Promise<void> {
   const { DATABASE_PATIENCE: own } = process.env;
   process.env.DATABASE_PATIENCE = own ?? "10";
   // Read when `db/` is loaded, which is now.
   const { seedDemo } = await import("@/scripts/demo/seed");
   if (own === undefined) delete process.env.DATABASE_PATIENCE;
-  await seedDemo({ analyze: () => analyze(ownerUrl), tell });
+  await seedDemo({ analyze: () => analyze(ownerUrl), tell, ...(gondolas !== undefined && { gondolas }) });
 }
 
 /** Half a million new rows: until the server has looked at them, its plans are guesses and lists are slow. */
@@ -49,8 +49,12 @@ async function makeFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: 
   await createFirstAdmin(email, password);
 }
 
-/** Migrates, and seeds what is missing. `demo` tells whether the demonstration accounts exist. */
-export async function prepare(options: Options, adminUrl: string | undefined): Promise<{ demo: boolean }> {
+/** Migrates, and seeds what is missing, with all pictures or those of so many shelves. `demo` tells whether the demonstration accounts exist. */
+export async function prepare(
+  options: Options,
+  adminUrl: string | undefined,
+  gondolas?: number,
+): Promise<{ demo: boolean }> {
   const tables = { name: "Database", doing: "bringing its tables up to this version", usually: "up to 20 seconds" };
   const { systemUrl, ownerUrl } = await speaking(tables, (tell) =>
     prepareDatabase({ adminUrl, secret: options.secret, given: options.env }, tell),
@@ -62,7 +66,7 @@ export async function prepare(options: Options, adminUrl: string | undefined): P
     // What an interrupted run left was looked at while tables were still empty, and checks of references were planned for that.
     if (!before.empty) await analyze(ownerUrl);
     await speaking(DEMO, async (tell) => {
-      await makeDemo(ownerUrl, tell);
+      await makeDemo(ownerUrl, gondolas, tell);
       await analyze(ownerUrl);
     });
   } else if (before.empty) await makeFirstAdmin(options.env);
