@@ -27,6 +27,11 @@ test("what could be read elsewhere is found where it cannot be read", async ({ p
     expect(await look(around), around("…")).toEqual(["color-contrast"]);
     expect(await look(around), `${around("…")} once more`).toEqual(["color-contrast"]);
   }
+  // Light on black, which then leaves its box.
+  const black = (style: string) => (words: string) =>
+    `<div style="background:#000;height:200px">${words.replace(GREY, `#ddd;${style}`)}</div>`;
+  expect(await look(black(""))).toEqual([]);
+  expect(await look(black("top:300px"))).toEqual(["color-contrast"]);
   expect(await look((words) => words.replace(GREY, "#999; font-size:32px"))).toEqual(["color-contrast"]);
   expect(await look((words) => words.replace(GREY, `${GREY}; font-size:32px`))).toEqual([]);
   expect(await look((words) => words)).toEqual([]);

@@ -10,7 +10,7 @@ type Found = { readonly violations: string[]; readonly readable: string[] };
 /**
  * Runs axe in the page, with every rule; gives what is broken, and the looks of text that it found readable. Contrast is three quarters of its
  * time and depends on nothing but a look: the text's own colour, size, weight and shadow, and the backgrounds and opacities of all around it.
- * A text whose look is `known` to be readable is therefore not judged again, unless something coloured that is not around it lies where it lies.
+ * A text whose look is `known` to be readable is therefore not judged again, unless it does not lie on what is around it, or on more than that.
  * Stands alone, since it goes to the page as text.
  */
 export async function lookAt({ include, exclude, known }: Asked): Promise<Found> {
@@ -44,12 +44,16 @@ export async function lookAt({ include, exclude, known }: Asked): Promise<Found>
   const coloured = all
     .filter((element) => styleOf(element).backgroundColor !== CLEAR)
     .map((element) => ({ element, box: element.getBoundingClientRect() }));
-  /** Whether something coloured lies where an element lies and is not around it: beneath its text, or over it. */
-  const meetsAnother = (text: Element) => {
-    const { left, right, top, bottom } = text.getBoundingClientRect();
-    return coloured.some(
-      ({ element, box }) =>
-        box.left < right && box.right > left && box.top < bottom && box.bottom > top && !element.contains(text),
+  /** Whether a text lies on anything else than what is around it: on or under something coloured of another, or outside of its own. */
+  const strays = (text: Element) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(text);
+    return [text.getBoundingClientRect(), ...letters.getClientRects()].some(({ left, right, top, bottom }) =>
+      coloured.some(({ element, box }) =>
+        element.contains(text)
+          ? left < box.left || right > box.right || top < box.top || bottom > box.bottom
+          : box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      ),
     );
   };
   /** What axe itself passes over: nothing is drawn, or no letters are. */
@@ -62,7 +66,7 @@ export async function lookAt({ include, exclude, known }: Asked): Promise<Found>
 
   const judgedBefore = new Set(known);
   for (const element of all) {
-    const passed = !hasText(element) || (judgedBefore.has(lookOf(element)) && !meetsAnother(element));
+    const passed = !hasText(element) || (judgedBefore.has(lookOf(element)) && !strays(element));
     element.toggleAttribute("data-readable", passed);
   }
   const judged = new Set<Element>();
