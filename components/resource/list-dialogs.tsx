@@ -45,6 +45,7 @@ export function ListDialogs(props: Props) {
           peek={peek}
           ids={props.ids}
           href={`${path}/${open}`}
+          hasPage={descriptor.hasPage}
           states={descriptor.states}
           onEdit={abilities.update ? () => props.onEdit(open) : undefined}
           onSwitch={

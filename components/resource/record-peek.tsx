@@ -25,6 +25,8 @@ type Props = {
   /** Ids of the page of the list, in its order. */
   readonly ids: readonly string[];
   readonly href: string;
+  /** There is more to open there than what is here. */
+  readonly hasPage: boolean;
   readonly states: Descriptor["states"];
   /** Absent = it may not be changed here. */
   readonly onEdit?: () => void;
@@ -34,7 +36,7 @@ type Props = {
 };
 
 /** A record beside its list: the arrows go to its neighbours, Escape closes, the address can be sent to others. */
-export function RecordPeek({ id, peek, ids, href, states, onEdit, onSwitch, onOpen, onClose }: Props) {
+export function RecordPeek({ id, peek, ids, href, hasPage, states, onEdit, onSwitch, onOpen, onClose }: Props) {
   const t = useTranslations("list");
   const panel = useRef<HTMLElement>(null);
   const [pending, startTransition] = useTransition();
@@ -112,9 +114,11 @@ export function RecordPeek({ id, peek, ids, href, states, onEdit, onSwitch, onOp
                 {t("edit")}
               </Button>
             )}
-            <LinkButton size="sm" href={href} prefetch={false} icon={<ExternalLink aria-hidden />}>
-              {t("open")}
-            </LinkButton>
+            {hasPage && (
+              <LinkButton size="sm" href={href} prefetch={false} icon={<ExternalLink aria-hidden />}>
+                {t("open")}
+              </LinkButton>
+            )}
             {onSwitch && peek.active !== null && (
               <Button size="sm" icon={<Power aria-hidden />} onClick={() => onSwitch(!peek.active)}>
                 {t(peek.active ? "deactivate" : "activate")}

@@ -40,6 +40,7 @@ export async function describeResource(bound: Pick<AnyBound, "resource" | "write
     ...(resource.form?.copy && { copy: true }),
     ...(writable && resource.bulk && { bulk: resource.bulk.filter((key) => readableKeys.has(key)) }),
     formAs: resource.form?.as ?? "dialog",
+    hasPage: !resource.api.readOnly,
     sections: (resource.form?.sections ?? []).map((key) => ({ key, label: t(`${path}.sections.${key}`) })),
     fields,
     columns: withAsides(
