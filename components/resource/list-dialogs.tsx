@@ -45,7 +45,7 @@ export function ListDialogs(props: Props) {
           peek={peek}
           ids={props.ids}
           href={`${path}/${open}`}
-          hasPage={descriptor.hasPage}
+          hasPage={formAs !== "none"}
           states={descriptor.states}
           onEdit={abilities.update ? () => props.onEdit(open) : undefined}
           onSwitch={

@@ -39,8 +39,7 @@ export async function describeResource(bound: Pick<AnyBound, "resource" | "write
     ...(resource.trash && { trash: true }),
     ...(resource.form?.copy && { copy: true }),
     ...(writable && resource.bulk && { bulk: resource.bulk.filter((key) => readableKeys.has(key)) }),
-    formAs: resource.form?.as ?? "dialog",
-    hasPage: !resource.api.readOnly,
+    formAs: resource.api.readOnly ? "none" : (resource.form?.as ?? "dialog"),
     sections: (resource.form?.sections ?? []).map((key) => ({ key, label: t(`${path}.sections.${key}`) })),
     fields,
     columns: withAsides(

@@ -52,9 +52,8 @@ export type Descriptor = {
   readonly copy?: boolean;
   /** Keys of fields that this person may give the same value in many records at once. */
   readonly bulk?: readonly string[];
-  readonly formAs: "dialog" | "page";
-  /** Whether a record has a page of its own; what is only read is read beside its list. */
-  readonly hasPage: boolean;
+  /** "none": nothing is written, and a record is read beside its list, without a page of its own. */
+  readonly formAs: "dialog" | "page" | "none";
   readonly sections: readonly { readonly key: string; readonly label: string }[];
   readonly fields: readonly (FieldDescriptor & { readonly section?: string })[];
   readonly columns: readonly ColumnDescriptor[];
