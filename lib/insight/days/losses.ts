@@ -25,7 +25,9 @@ export async function writeLosses(
     insert into stay_losses (user_id, local_date, stay_id, seconds)
     select ${posChecks.userId}, ${posChecks.localDate}, lost.id, lost.seconds
     from (${found}) as lost join ${posChecks} on ${posChecks.id} = lost.id
-    where lost.seconds > 0 and ${onDays(posChecks, period, days)}`);
+    where lost.seconds > 0 and ${onDays(posChecks, period, days)}
+    -- What was somebody else's until now may stand there still.
+    on conflict (tenant_id, local_date, stay_id) do update set user_id = excluded.user_id, seconds = excluded.seconds`);
 }
 
 /**

@@ -44,10 +44,11 @@ async function secondsLost(ctx: TxCtx, span: Period, filters: Filters): Promise<
     with waiting as materialized (${waitingDays(span)})
     select coalesce(sum(least(lost.seconds, s.stay_seconds)), 0)::float8 as seconds
     from (
-      select stay_id, seconds, true as kept from stay_losses where local_date between ${span.from}::date and ${span.to}::date
-      union all select id, seconds, false from (${waitingLosses(ctx)}) as found
+      select stay_id, seconds, local_date as kept_of from stay_losses where local_date between ${span.from}::date and ${span.to}::date
+      union all select id, seconds, null from (${waitingLosses(ctx)}) as found
     ) as lost join ${endedStays(ctx, span, filters)} as s on s.stay_id = lost.stay_id
-    where lost.kept = ((s.stay_user_id, s.stay_date) not in (select user_id, local_date from waiting))`);
+    where case when (s.stay_user_id, s.stay_date) in (select user_id, local_date from waiting) then lost.kept_of is null
+      else lost.kept_of = s.stay_date end`);
   return row?.seconds ?? 0;
 }
 

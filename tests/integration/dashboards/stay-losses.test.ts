@@ -8,6 +8,7 @@ import { minutesOf } from "@/lib/field/hours/in-store";
 import { refreshDays } from "@/lib/insight/days/refresh";
 import { dayStays } from "@/lib/insight/hours/day-sums";
 import { minutesBy } from "@/lib/insight/stores/minutes";
+import { meanStay } from "@/lib/insight/summary/stays";
 import { newTenant } from "../../support/tenant";
 import { random } from "../../unit/brazil/random";
 import { addPos } from "../check-ins/visit";
@@ -167,6 +168,31 @@ describe("what stays lose", () => {
     expect(await read()).toEqual(told);
     await refresh();
     expect(await read()).toEqual(told);
+  });
+
+  test("of a stay that goes to somebody else are kept once, and of another day than its own count nothing", async () => {
+    const [a = ""] = stores;
+    const { promoter, promoter2 } = shop.tenant.userIds;
+    const stayId = await addStay(shop, day(1), "08:00", "10:00", { posId: a });
+    await addBreak(shop, day(1), "09:00", "09:15");
+    await refresh();
+    // As the worker finds it where it takes the other one up later.
+    await inside(async (tx) => {
+      await tx.update(stayLosses).set({ userId: promoter2 });
+      await tx.insert(stayLosses).values({ userId: promoter, localDate: day(2), stayId, seconds: 60 });
+      await tx.insert(dayTouched).values({ userId: promoter, localDate: day(1) });
+    });
+    const mean = () =>
+      inside(async (tx) => (await meanStay({ ...shop.tenant.ctxAs("admin"), tx }, period, {})).minutes);
+    expect([await mean(), await read()]).toEqual([105, [[a, 105]]]);
+    await inside((tx) => tx.delete(stayLosses).where(eq(stayLosses.localDate, day(2))));
+    await refresh();
+    expect(await inside((tx) => tx.select({ userId: stayLosses.userId }).from(stayLosses))).toEqual([
+      { userId: promoter },
+    ]);
+    await inside((tx) => tx.insert(stayLosses).values({ userId: promoter, localDate: day(2), stayId, seconds: 60 }));
+    expect([await mean(), await read()]).toEqual([105, [[a, 105]]]);
+    await inside((tx) => tx.delete(stayLosses));
   });
 
   test("are nobody else's", async () => {
