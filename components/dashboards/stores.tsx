@@ -29,8 +29,8 @@ import { TableCard } from "./table-card";
 
 type Props = {
   readonly board: Board;
-  /** Of `endsOf`, whole. */
-  readonly ranking: readonly StoreRow[];
+  /** Of `endsOf`, its rows whole. */
+  readonly ranking: Ends<StoreRow>;
   readonly places: ReadonlyMap<string, Whereabouts>;
   readonly chains: readonly GroupRow[];
   readonly channels: readonly GroupRow[];
@@ -60,7 +60,7 @@ export function StoreCards(props: Props) {
   const { stores, rules } = board;
   const due = isRunning(ask) ? storesSoFar(rules) : rules;
   const own = (key: string, values?: Record<string, string | number>) => t(`${STORE_WORDS}.stores.${key}`, values);
-  const short = endsOf(stores);
+  const { rows, folded, hides } = ranking;
   // Contracts and hours are the agency's.
   const agency = board.isTold;
   const hidden = agency ? TOLD : [...TOLD, "minutes"];
@@ -75,13 +75,13 @@ export function StoreCards(props: Props) {
       <div className="grid gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <TableCard<StoreRow>
           report={storeRanking}
-          rows={ranking}
+          rows={rows}
           file={file("stores")}
           told={hidden}
           cell={(row, key, text) => storeCell(row, key, text, { ...board, rules: due }, words)}
           fold={
-            short.folded.length > 0
-              ? { after: WORST, line: <Fold folded={short.folded} ask={ask} words={words} />, hides: short.hides }
+            folded.length > 0
+              ? { after: WORST, line: <Fold folded={folded} ask={ask} words={words} />, hides: hides }
               : undefined
           }
           gives
@@ -114,8 +114,15 @@ export function StoreCards(props: Props) {
 /** More rows than these are too many for a page; the list has them all. */
 const MOST = 500;
 
+export type Ends<Row> = {
+  readonly rows: readonly Row[];
+  readonly folded: readonly Store[];
+  /** Of the rows those that are there behind the fold. */
+  readonly hides: ReadonlySet<string> | undefined;
+};
+
 /** A ranking shows its ends: whoever is not ranked is behind the fold, and so is the middle. */
-export function endsOf(stores: readonly Store[]) {
+export function endsOf(stores: readonly Store[]): Ends<Store> {
   if (stores.length <= WORST + BEST + 1) return { rows: stores, folded: [], hides: undefined };
   const ranked = stores.filter(({ rank }) => rank !== null);
   const best = ranked.length > WORST + BEST ? ranked.slice(-BEST) : [];

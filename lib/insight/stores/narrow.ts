@@ -12,9 +12,9 @@ import { type Standing, standingOf, type Terms, termsOf } from "./standing";
 type Asked = Pick<Ask, "period" | "today" | "filters">;
 
 /** By what stores are judged, and what was measured of their shelves. */
-export type Judged = Terms & { readonly shelves: ReadonlyMap<string, Measured> };
+export type Basis = Terms & { readonly shelves: ReadonlyMap<string, Measured> };
 
-export const judgedOf = oncePerRead(async (ctx, ask): Promise<Judged> => {
+export const basisOf = oncePerRead(async (ctx, ask): Promise<Basis> => {
   const terms = await termsOf(ctx, ask);
   return { ...terms, shelves: await shelvesOf(ctx, ask, terms.rules.share) };
 });
@@ -25,7 +25,7 @@ export const judgedOf = oncePerRead(async (ctx, ask): Promise<Judged> => {
  */
 export const standingsOf = oncePerRead(async (ctx, ask): Promise<readonly Standing[]> => {
   const { period, filters } = ask;
-  const { shelves, ...terms } = await judgedOf(ctx, ask);
+  const { shelves, ...terms } = await basisOf(ctx, ask);
   const named = await namedOf(ctx, filters);
   const seen = await seenIn(ctx, period, filters, { ids: idsOf(named), ever: true });
   const unvisited = named.filter((_, at) => !isWithin(seen[at], period));
@@ -48,7 +48,7 @@ async function othersAmong(
   ctx: TxCtx,
   { period, filters }: Asked,
   unvisited: readonly Named[],
-  shelves: Judged["shelves"],
+  shelves: Basis["shelves"],
 ): Promise<ReadonlySet<string>> {
   const ofSome = isOfSome(ctx, filters);
   const unsure = unvisited.filter(({ id, isActive }) => (ofSome || !isActive) && !shelves.has(id));

@@ -2,7 +2,7 @@ import { sortedSlice } from "@/lib/base/objects/slice";
 import type { Ask, Found } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { minutesBy } from "./minutes";
-import { judgedOf, standingsOf } from "./narrow";
+import { basisOf, standingsOf } from "./narrow";
 import { planBy, visitsBy, type Whereabouts, whereaboutsOf } from "./places";
 import { type Pillars, type Score, UNMEASURED } from "./score";
 import { isRanked, type Standing, scored, worstFirst } from "./standing";
@@ -27,7 +27,7 @@ export async function storesOnPage(
   ask: Asked & Pick<Ask, "page" | "perPage">,
   of: StoreRows,
 ): Promise<Found<StoreRow>> {
-  const { rules } = await judgedOf(ctx, ask);
+  const { rules } = await basisOf(ctx, ask);
   const stores = await standingsOf(ctx, ask);
   const all = amongStores({ stores, rules }, of);
   const from = Number.isFinite(ask.perPage) ? (ask.page - 1) * ask.perPage : 0;
@@ -40,7 +40,7 @@ export async function storesOnPage(
 /** Some stores whole: where they are, and what was planned, done and agreed, worked out of these alone. */
 export async function rowsOf(ctx: TxCtx, ask: Asked, some: readonly Ranked[]): Promise<readonly StoreRow[]> {
   const { period, filters } = ask;
-  const { shelves, ...terms } = await judgedOf(ctx, ask);
+  const { shelves, ...terms } = await basisOf(ctx, ask);
   const ids = some.map(({ id }) => id);
   const places = await whereaboutsOf(ctx, ids);
   const plan = await planBy(ctx, period, filters, ids);

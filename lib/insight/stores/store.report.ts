@@ -6,7 +6,7 @@ import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { storeChoices } from "./choices";
 import { STORE_FILTERS } from "./filters";
-import { judgedOf, standingsOf } from "./narrow";
+import { basisOf, standingsOf } from "./narrow";
 import { type StoreRow, storesOnPage } from "./page";
 import { AGES, type Age, ageStep } from "./rules";
 import { meansOf, PILLARS, type Pillar, pillarsOf } from "./score";
@@ -197,7 +197,7 @@ export const storePillars = defineReport<PillarRow>({
   ],
   id: ({ pillar }) => pillar,
   async rows(ctx, ask) {
-    const { shelves, rules } = await judgedOf(ctx, ask);
+    const { shelves, rules } = await basisOf(ctx, ask);
     const stores = await standingsOf(ctx, ask);
     const means = meansOf(
       stores.flatMap(({ id }) => {

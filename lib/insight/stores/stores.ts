@@ -4,7 +4,7 @@ import { oncePerRead } from "../once";
 import { contractedMinutes } from "../serving-inputs/minutes";
 import { minutesBy } from "./minutes";
 import { type Kind, namedOf } from "./named";
-import { judgedOf, standingsOf } from "./narrow";
+import { basisOf, standingsOf } from "./narrow";
 import { type Planned, planBy } from "./places";
 import { type Measured, type Score, UNMEASURED } from "./score";
 import { isRanked, type Standing, scored, type Terms, worstFirst } from "./standing";
@@ -31,7 +31,7 @@ type Asked = Pick<Ask, "period" | "today" | "filters">;
 /** The stores of a period: those of `standingsOf`, with what was planned there and what was agreed. What only a page tells is worked out for its stores (`page.ts`). */
 export const boardOf = oncePerRead(async (ctx, ask): Promise<Board> => {
   const { period, filters } = ask;
-  const { shelves, ...terms } = await judgedOf(ctx, ask);
+  const { shelves, ...terms } = await basisOf(ctx, ask);
   const standings = await standingsOf(ctx, ask);
   const plan = await planBy(ctx, period, filters);
   const contracts = await agreedAt(ctx, ask);
@@ -65,7 +65,7 @@ export type Scored = Kind & Pick<Score, "score">;
 
 /** The scores of a period, which need nothing but what was measured. */
 export async function scoresOf(ctx: TxCtx, ask: Asked): Promise<readonly Scored[]> {
-  const { shelves, ...terms } = await judgedOf(ctx, ask);
+  const { shelves, ...terms } = await basisOf(ctx, ask);
   return (await namedOf(ctx, ask.filters)).flatMap((store) => {
     const shelf = shelves.get(store.id);
     return shelf ? [{ ...store, score: scored(shelf, terms, store.profile).score }] : [];

@@ -23,9 +23,10 @@ export default async function PerformancePosPage({ searchParams }: SearchProps) 
   const at = new Date();
   const page = await readDashboard(ctx, performancePos, params, async (ctx, ask) => {
     const board = await boardOf(ctx, ask);
+    const ends = endsOf(board.stores);
     return {
       board,
-      ranking: await rowsOf(ctx, ask, endsOf(board.stores).rows),
+      ranking: { ...ends, rows: await rowsOf(ctx, ask, ends.rows) },
       places: await whereaboutsOf(
         ctx,
         pinnedOf(board).map(({ id }) => id),
