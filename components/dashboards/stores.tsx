@@ -69,7 +69,15 @@ export function StoreCards(props: Props) {
     <>
       <div className="grid gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <StoreChains rows={chains} rules={due} file={file("chains")} {...around} />
-        <TableCard report={storePillars} rows={pillars} file={file("pillars")} {...around} />
+        <TableCard
+          report={storePillars}
+          rows={pillars}
+          file={file("pillars")}
+          cell={(_row, key, text) =>
+            key === "pillar" ? <span className="block whitespace-normal py-1">{text}</span> : undefined
+          }
+          {...around}
+        />
       </div>
       <StoreAges rows={ages} board={board} quiet={sums.quiet} file={file("ages")} ask={ask} words={words} />
       <div className="grid gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
