@@ -28,7 +28,6 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { template: `%s · ${t("product")}`, default: t("product") },
     description: t("description"),
     applicationName: t("product"),
-    robots: { index: false, follow: false },
     formatDetection: { telephone: false, email: false, address: false },
   };
 }

@@ -92,6 +92,13 @@ test("a tab that is signed out before its scripts have come leaves too", async (
   await expect(page).toHaveURL(/\/users/);
 });
 
+test("the login is found by search engines, and no address that is a key", async ({ request }) => {
+  const kept = /<meta name="robots" content="[^"]*noindex/;
+  expect(await (await request.get("/login")).text()).not.toMatch(kept);
+  for (const path of ["/confirm-account?token=guessed", "/forget-password?token=guessed", "/share/guessed"])
+    expect(await (await request.get(path)).text(), path).toMatch(kept);
+});
+
 test("whoever is signed in is sent home from the public pages", async ({ page }) => {
   await signIn(page, "admin");
   for (const path of ["/login", "/forget-password", "/confirm-account"]) {

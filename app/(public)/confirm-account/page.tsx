@@ -3,11 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { NewPasswordForm } from "@/components/session/new-password-form";
 import { Alert } from "@/components/ui/alert";
 import { Link } from "@/components/ui/link";
+import { SECRET_ADDRESS } from "@/lib/platform/http/secret-address";
 
 type Props = { readonly searchParams: Promise<{ token?: string | string[] }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth.confirm"))("title"), referrer: "no-referrer" };
+  return { title: (await getTranslations("auth.confirm"))("title"), ...SECRET_ADDRESS };
 }
 
 /** Opened by the link of an invitation: the first password of an account. */

@@ -3,12 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { NewPasswordForm } from "@/components/session/new-password-form";
 import { ResetForm } from "@/components/session/reset-form";
 import { Link } from "@/components/ui/link";
+import { SECRET_ADDRESS } from "@/lib/platform/http/secret-address";
 
 type Props = { readonly searchParams: Promise<{ token?: string | string[] }> };
 
 // The address holds a secret: it must not travel to another site.
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth.forget"))("title"), referrer: "no-referrer" };
+  return { title: (await getTranslations("auth.forget"))("title"), ...SECRET_ADDRESS };
 }
 
 /** Asks for the mail with the link; opened by that link, sets the new password. */

@@ -8,12 +8,13 @@ import { Logo } from "@/components/ui/logo";
 import { DEFAULT_TIME_ZONE } from "@/lib/base/calendar/default-zone";
 import { formatDateTime } from "@/lib/base/i18n/format";
 import { fromOwnMachine } from "@/lib/platform/http/own-machine";
+import { SECRET_ADDRESS } from "@/lib/platform/http/secret-address";
 import { linkOf, outboxOpen, recentMails } from "@/lib/platform/mail/queries";
 import { isSuperAdmin } from "@/lib/platform/permissions/role-names";
 import { optionalSession } from "@/lib/platform/tenancy/session";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth.outbox"))("title"), referrer: "no-referrer" };
+  return { title: (await getTranslations("auth.outbox"))("title"), ...SECRET_ADDRESS };
 }
 
 /** The mails that would be sent, with their links, for trying the product out without a mail server. */

@@ -14,6 +14,7 @@ import { translatorFor } from "@/lib/base/i18n/translate";
 import { findShare, noteVisit, shareCookie, sharedDeck } from "@/lib/insight/decks/share";
 import { sharePage } from "@/lib/insight/decks/share-page";
 import { clientOf } from "@/lib/platform/auth/client";
+import { SECRET_ADDRESS } from "@/lib/platform/http/secret-address";
 
 type Props = {
   readonly params: Promise<{ token: string }>;
@@ -33,9 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: open
       ? share.row.fileName
       : t(share.state === "password" ? "share.password.title" : `share.gone.${share.state}.title`),
-    robots: { index: false, follow: false, noarchive: true, noimageindex: true },
-    // The address is the key.
-    referrer: "no-referrer",
+    ...SECRET_ADDRESS,
   };
 }
 
