@@ -48,7 +48,7 @@ const ANY_MACHINE = { LOG_LEVEL: "silent", STORAGE_FULL_PERCENT: "100" };
 
 const integration = {
   globalSetup: ["tests/support/global-setup.ts"],
-  setupFiles: ["tests/support/clear-of-midnight.ts"],
+  setupFiles: ["tests/support/clear-of-midnight.ts", "tests/support/outside-next.ts"],
   env: {
     ...ANY_MACHINE,
     AUTH_SECRET: "a secret of the tests, long enough to sign with",

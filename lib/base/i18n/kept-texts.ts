@@ -28,7 +28,7 @@ export function keptTexts(locale: Locale): Promise<Kept> {
   const known = made.get(locale);
   if (known) return known;
   const fresh = make(locale);
-  if (process.env.NODE_ENV === "production") made.set(locale, fresh);
+  if (process.env.NODE_ENV !== "development") made.set(locale, fresh);
   return fresh;
 }
 

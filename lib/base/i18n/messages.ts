@@ -18,7 +18,7 @@ export function loadMessages(locale: Locale): Promise<Messages> {
   const known = loaded.get(locale);
   if (known) return known;
   const fresh = load(locale);
-  if (process.env.NODE_ENV === "production") loaded.set(locale, fresh);
+  if (process.env.NODE_ENV !== "development") loaded.set(locale, fresh);
   return fresh;
 }
 

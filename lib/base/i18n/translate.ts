@@ -23,7 +23,7 @@ export function translatorFor(locale: Locale): Promise<Translator> {
   if (known) return known;
   const fresh = make(locale);
   // It knows nothing of who asks, and keeps the formats that it has made.
-  if (process.env.NODE_ENV === "production") made.set(locale, fresh);
+  if (process.env.NODE_ENV !== "development") made.set(locale, fresh);
   return fresh;
 }
 

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { changeVisit, copyVisit, moveVisit, removeVisit } from "@/lib/field/agenda/actions";
 import { switchLocale } from "@/lib/platform/auth/actions";
 import { textOf } from "@/lib/platform/auth/form-problem";
 import { copyCatalogue, previewCatalogue } from "@/lib/shell/copies/actions";
+import { session } from "../../support/session";
 import { newTenant } from "../../support/tenant";
-
-const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 beforeAll(async () => {
   session.ctx = (await newTenant()).ctxAs("admin");

@@ -1,13 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { removeSelected, undoSelected } from "@/lib/engine/resource/actions";
 import { create } from "@/lib/engine/resource/operations/create";
 import { get } from "@/lib/engine/resource/operations/get";
 import { boundOf } from "@/lib/shell/registry";
+import { session } from "../../support/session";
 import { newTenant } from "../../support/tenant";
-
-const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 test("many that were deleted come back without what is gone since, once that was said", async () => {
   const tenant = await newTenant();

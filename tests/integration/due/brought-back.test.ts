@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { questionnaireEmailConditions, questionnaireEmails } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { undo, undoLastSave } from "@/lib/engine/audit/actions";
@@ -12,11 +12,8 @@ import { update } from "@/lib/engine/resource/operations/update";
 import { restoreDeleted } from "@/lib/engine/trash/actions";
 import { reachOf } from "@/lib/field/due/reach";
 import { boundOf } from "@/lib/shell/registry";
+import { session } from "../../support/session";
 import { newOffice } from "./task";
-
-const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const TASK = boundOf("questionnaire");
 let of: Awaited<ReturnType<typeof office>>;

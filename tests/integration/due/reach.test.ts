@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { withTenant } from "@/db/with-tenant";
 import { turnOne } from "@/lib/engine/resource/actions";
 import { previewBulk } from "@/lib/engine/resource/operations/bulk";
@@ -9,11 +9,8 @@ import { newTaskVersion } from "@/lib/records/questionnaires/versions";
 import { startImport } from "@/lib/shell/imports/commands";
 import { boundOf } from "@/lib/shell/registry";
 import { checked, linesOf, work } from "../../support/imports";
+import { session } from "../../support/session";
 import { newOffice } from "./task";
-
-const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const NOW = new Date("2026-11-18T15:00:00Z");
 

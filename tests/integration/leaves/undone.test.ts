@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { workLeaves, workschedules } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { mondayOf, plusDays } from "@/lib/base/calendar/days";
@@ -8,12 +8,9 @@ import { undo, undoLastSave } from "@/lib/engine/audit/actions";
 import { save, setActive, turnOne, undoSelected } from "@/lib/engine/resource/actions";
 import { update } from "@/lib/engine/resource/operations/update";
 import { boundOf } from "@/lib/shell/registry";
+import { session } from "../../support/session";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
-
-const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const ZONE = "America/Sao_Paulo";
 const MONDAY = plusDays(mondayOf(localDate(new Date(), ZONE)), 14);

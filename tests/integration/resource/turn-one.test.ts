@@ -1,12 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { turnOne } from "@/lib/engine/resource/actions";
+import { session } from "../../support/session";
 import { newTenant } from "../../support/tenant";
 import { addPos } from "../check-ins/visit";
-
-const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 test("switching a record that is gone, or another tenant's, is not said to be done", async () => {
   const [own, other] = [await newTenant(), await newTenant()];

@@ -1,11 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { saveFavorites } from "@/lib/records/users/actions";
 import { getFavorites } from "@/lib/records/users/commands";
+import { session } from "../../support/session";
 import { newTenant } from "../../support/tenant";
-
-const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 type List = readonly string[];
 const json = (links: List) => JSON.stringify(links.map((link) => ({ name: `Tela ${link}`, link })));

@@ -1,14 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { save } from "@/lib/engine/resource/actions";
 import { SUPER_ADMIN } from "@/lib/platform/permissions/role-names";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { roleServer } from "@/lib/records/roles/role.server";
 import { userServer } from "@/lib/records/users/user.server";
+import { session } from "../../support/session";
 import { newTenant } from "../../support/tenant";
-
-const session = vi.hoisted(() => ({ ctx: null as unknown }));
-vi.mock("@/lib/platform/tenancy/session", () => ({ sessionCtx: async () => session.ctx }));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const codeOf = async (saved: ReturnType<typeof save>) => {
   const result = await saved;
