@@ -46,7 +46,8 @@ export const galleryPhotos = pgTable(
     index("gallery_photos_newest_idx").on(t.tenantId, t.visitedAt, t.id),
     index("gallery_photos_pos_id_idx").on(t.tenantId, t.posId, t.visitedAt, t.id),
     index("gallery_photos_user_id_idx").on(t.tenantId, t.userId, t.visitedAt, t.id),
-    index("gallery_photos_questionnaire_id_idx").on(t.tenantId, t.questionnaireId, t.visitedAt, t.id),
+    // With the visit, of which is asked what else was said.
+    index("gallery_photos_questionnaire_id_idx").on(t.tenantId, t.questionnaireId, t.visitedAt, t.id, t.groupId),
     index("gallery_photos_question_id_idx").on(t.tenantId, t.questionId, t.visitedAt, t.id),
     index("gallery_photos_product_id_idx").on(t.tenantId, t.productId, t.visitedAt, t.id),
     index("gallery_photos_review_idx").on(t.tenantId, t.reviewStatus, t.visitedAt, t.id),
@@ -55,7 +56,9 @@ export const galleryPhotos = pgTable(
     index("gallery_photos_group_id_idx").on(t.tenantId, t.groupId),
     index("gallery_photos_source_id_idx").on(t.tenantId, t.sourceId),
     index("gallery_photos_holder_id_idx").on(t.tenantId, t.holderId),
-    index("gallery_photos_category_id_idx").on(t.tenantId, t.categoryId).where(sql`${t.categoryId} is not null`),
+    index("gallery_photos_category_id_idx")
+      .on(t.tenantId, t.categoryId, t.visitedAt, t.id)
+      .where(sql`${t.categoryId} is not null`),
     index("gallery_photos_repeated_idx").on(t.tenantId, t.visitedAt, t.id).where(sql`${t.isRepeated}`),
     oneOf(t.moment, PHOTO_MOMENTS),
     oneOf(t.reviewStatus, REVIEW_STATUSES),
