@@ -4,12 +4,19 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 
 type Part = { readonly name: string; readonly open: () => Promise<unknown> };
 
+/** A card draws so many of its rows. */
+const DRAWN = 40;
+
 /** Each card of a dashboard by itself, and "figures": the numbers alone. `params` as in its address. */
 export function partsOf(ctx: Ctx, dashboard: Dashboard, params: Readonly<Record<string, string>>): readonly Part[] {
   const bare: Dashboard = { ...dashboard, figures: async () => [] };
-  const cards = dashboard.cards.map(({ name, rows }) => ({
-    name,
-    open: () => readDashboard(ctx, bare, params, (tctx, ask) => rows(tctx, ask)),
+  const cards = dashboard.cards.map((card) => ({
+    name: card.name,
+    open: () =>
+      readDashboard(ctx, bare, params, async (tctx, ask) => {
+        const { rows } = await card.rows(tctx, ask);
+        await card.complete?.(tctx, ask, rows.slice(0, DRAWN));
+      }),
   }));
   return [...cards, { name: "figures", open: () => readDashboard(ctx, dashboard, params, async () => null) }];
 }

@@ -16,7 +16,8 @@ import {
 } from "@/lib/insight/performance/people.report";
 import { atLeast, atMost, between, type Judged, soonAfter } from "@/lib/insight/performance/targets";
 import { type PeopleTargets, peopleSoFar } from "@/lib/insight/targets/values";
-import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { drawnRows } from "./drawn-rows";
 import { JudgedText } from "./judged-text";
 import { Named } from "./named";
 import { Spark } from "./spark";
@@ -85,12 +86,27 @@ export function PeopleCards({ people, teams, leads, minutes, delays, targets, as
 /** So many of the best, and of the worst that are ranked, are shown before the rest folds. */
 const [BEST, WORST] = [8, 6];
 
+/** Of one alone it is not worth the line that says so. */
+function betweenEnds(rows: readonly Performer[]): readonly Performer[] {
+  const between = rows.filter(({ rank }) => rank !== null).slice(BEST, -WORST);
+  return between.length < 2 ? [] : between;
+}
+
+/** The rows of a ranking, with all that is known of those that its card draws. @door inner */
+export async function drawnWhole(report: Report<Performer>, ctx: TxCtx, ask: Ask): Promise<readonly Performer[]> {
+  const { rows } = await report.rows(ctx, ask);
+  const between = new Set(betweenEnds(rows));
+  const folded = between.size > 0 ? (row: Performer) => between.has(row) : undefined;
+  const drawn = drawnRows(rows, { whole: ask.whole === report.name, ...(folded && { folded }) }).rows;
+  const whole = new Map((await report.complete?.(ctx, ask, drawn))?.map((row) => [row.id, row]));
+  return rows.map((row) => whole.get(row.id) ?? row);
+}
+
 /** A ranking shows its ends, and whoever is not ranked last; how many lie between, and from where to where. */
 function foldOf(report: Report<Performer>, rows: readonly Performer[], { t, locale }: ReportWords) {
-  const ranked = rows.filter(({ rank }) => rank !== null);
-  const between = ranked.slice(BEST, -WORST);
+  const between = betweenEnds(rows);
   const [first, last] = [between[0], between.at(-1)];
-  if (!first || !last || between.length < 2) return undefined;
+  if (!first || !last) return undefined;
   const adherence = (row: Performer) => formatPercent(locale, ratiosOf(row, row.work).adherence);
   return {
     after: BEST,

@@ -5,8 +5,8 @@ import { EMPTY, formatDuration, formatNumber, formatPercent } from "@/lib/base/i
 import { type OverviewAddress, overviewHref, PERIODS } from "@/lib/insight/pos-results/address";
 import type { PosNumbers as Numbers, PosPeriods } from "@/lib/insight/pos-results/numbers";
 import { listLink, oneOf, within } from "@/lib/insight/summary/filters";
+import { COUNTED } from "@/lib/insight/summary/planned";
 import { ended } from "@/lib/insight/summary/stays";
-import { COUNTED } from "@/lib/insight/summary/visits";
 import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type Figure, Figures } from "./figures";

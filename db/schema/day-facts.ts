@@ -62,6 +62,27 @@ export const stayLosses = pgTable(
 );
 
 /**
+ * How many visits were planned for a person on a day, and what became of them (F1): as the list of visits counts them, whatever a day that was closed
+ * says. Days without any have no row.
+ */
+export const routeDays = pgTable(
+  "route_days",
+  {
+    tenantId: tenantId(),
+    userId: uuid("user_id").notNull(),
+    localDate: day("local_date").notNull(),
+    planned: integer("planned").notNull(),
+    done: integer("done").notNull(),
+    justified: integer("justified").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "route_days_pkey", columns: [t.tenantId, t.localDate, t.userId] }),
+    ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
+    index("route_days_user_id_idx").on(t.tenantId, t.userId, t.localDate),
+  ],
+);
+
+/**
  * Days of people whose facts no longer say all, marked by triggers in the transaction that touched them, as often as that happens: nobody
  * waits for anybody to mark a day, and so no key looks whether the person is still there. Whoever works a day out takes away the marks that it
  * found.

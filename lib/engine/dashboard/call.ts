@@ -5,6 +5,7 @@ import { invalidFields } from "@/lib/base/problem/catalogue";
 import { unlessUnavailable } from "@/lib/base/problem/unavailable";
 import { snakeCase } from "@/lib/base/text/case";
 import { isCalendarDate } from "@/lib/base/text/values";
+import { wholeRows } from "@/lib/engine/report/whole";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { MOST_TEXT, mayNarrow, type Params, paramOf } from "../report/address";
 import { type ReportFilter, type ReportWords, readable } from "../report/define";
@@ -73,7 +74,7 @@ export async function dashboardCall(ctx: Ctx, dashboard: Dashboard, input: unkno
     const found: Record<string, unknown> = {};
     for (const card of dashboard.cards) {
       const columns = readable(card, ctx);
-      const { rows } = await card.rows(ctx, ask);
+      const { rows } = await wholeRows(card, ctx, ask);
       const wire = (row: unknown) =>
         columns.map((column) => [snakeCase(column.key), column.value(row, words)] as const);
       found[snakeCase(card.name)] = rows.map((row) => Object.fromEntries(wire(row)));

@@ -2,6 +2,7 @@ import { formatDateTime } from "@/lib/base/i18n/format";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import type { CellValue } from "@/lib/base/sheets/columns";
 import type { BookTable } from "@/lib/base/sheets/workbook";
+import { wholeRows } from "@/lib/engine/report/whole";
 import { can } from "@/lib/platform/permissions/authorize";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import type { ListFile } from "../export/written";
@@ -110,7 +111,7 @@ function asNumber({ unit }: Pick<Figure, "unit">, value: number | null): number 
 async function* tablesOf(ctx: Ctx, cards: readonly Report[], ask: Ask, words: ReportWords): AsyncGenerator<BookTable> {
   for (const card of cards) {
     const asked = { ...ask, perPage: card.perPage ?? Number.POSITIVE_INFINITY, page: 1 };
-    const found = await read(ctx, (ctx) => card.rows(ctx, asked), "bulk");
+    const found = await read(ctx, (ctx) => wholeRows(card, ctx, asked), "bulk");
     const columns = readable(card, ctx);
     const { timeZone = ask.timeZone } = found;
     const told = { ...words, timeZone };

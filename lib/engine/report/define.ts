@@ -116,6 +116,8 @@ export type Report<Row = unknown> = {
   readonly perPage?: number;
   /** One page, inside the transaction that the report has opened after asking who may. */
   rows(ctx: TxCtx, ask: Ask): Promise<Found<Row>>;
+  /** The same rows with what is too dear to be known of all: a screen asks it of those that it draws. In the order given. */
+  complete?(ctx: TxCtx, ask: Ask, rows: readonly Row[]): Promise<readonly Row[]>;
   /** Where a row's times are read, if not where all of them are. */
   zoneOf?(row: Row): string;
   /** Tells rows apart; shown nowhere. */

@@ -13,6 +13,7 @@ import { fileNameOf, type ReportFile, readerName, recordExport } from "./export-
 import { authorizeReport, type ReportPage, readReport } from "./page";
 import { read } from "./read";
 import { periodLine } from "./state";
+import { wholeRows } from "./whole";
 
 /** A report's small file in one piece, its table under a heading: the rows, the zone and the filters of the screen. Throws `too_many_rows` for a workbook. */
 export async function exportReport<Row>(
@@ -152,7 +153,7 @@ export async function* everyPage<Row>(
 ) {
   yield rows;
   for (let page = 2; (page - 1) * ask.perPage < total; page += 1)
-    yield (await read(ctx, (ctx) => report.rows(ctx, { ...ask, page }), "bulk")).rows;
+    yield (await read(ctx, (ctx) => wholeRows(report, ctx, { ...ask, page }), "bulk")).rows;
 }
 
 type Head = Omit<ReportPage<unknown>, "rows">;

@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { askOf, type Params } from "./address";
 import type { Ask, Choices, Found, Report } from "./define";
 import { read } from "./read";
+import { wholeRows } from "./whole";
 
 /** A page of a report, with what was asked and what it may be narrowed to. */
 export type ReportPage<Row> = Found<Row> & { readonly ask: Ask; readonly choices: Choices };
@@ -26,7 +27,7 @@ export async function readReport<Row>(
     ctx,
     async (ctx) => {
       const ask = askOf(ctx, report, params, await report.calendar(ctx));
-      return { ...(await report.rows(ctx, ask)), ask, choices: (await report.choices?.(ctx, ask)) ?? {} };
+      return { ...(await wholeRows(report, ctx, ask)), ask, choices: (await report.choices?.(ctx, ask)) ?? {} };
     },
     lane,
   );

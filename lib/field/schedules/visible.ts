@@ -9,7 +9,12 @@ type Scope = Pick<Ctx, "businessUnitId" | "teamIds" | "userId">;
 /** Whose routes and visits this session sees: a client those at its PDVs, a scoped role its teams' and its own, everybody else all. */
 export function visibleRoutes(ctx: Scope, columns: { userId: PgColumn; posId: PgColumn }): SQL | undefined {
   if (ctx.businessUnitId) return inArray(columns.posId, servedPos(ctx.businessUnitId));
-  if (!ctx.teamIds) return undefined;
-  const own = eq(columns.userId, ctx.userId);
-  return ctx.teamIds.length > 0 ? or(own, inArray(columns.userId, membersOf(ctx.teamIds))) : own;
+  return visibleWork(ctx, columns.userId);
+}
+
+/** Of whom a session of the agency sees what they did: a scoped role its teams' people and itself, everybody else all. */
+export function visibleWork({ teamIds, userId }: Pick<Scope, "teamIds" | "userId">, column: PgColumn): SQL | undefined {
+  if (!teamIds) return undefined;
+  const own = eq(column, userId);
+  return teamIds.length > 0 ? or(own, inArray(column, membersOf(teamIds))) : own;
 }

@@ -11,6 +11,7 @@ import { kmDays } from "../km/load";
 import { refreshServing, writeServing } from "../serving/refresh";
 import { onDays, writtenAgain } from "./among";
 import { writeLosses } from "./losses";
+import { writeRoutes } from "./routes";
 import { type DayFact, workOutDays } from "./work-out";
 
 /** Days, and people, that one transaction works out. */
@@ -54,6 +55,7 @@ export async function touchDays(ctx: TxCtx, { from, to }: Period): Promise<void>
     union select user_id, local_date from km_adjustments where local_date between ${from} and ${to}
     union select user_id, local_date from day_locks where local_date between ${from} and ${to}
     union select user_id, local_date from km_facts where local_date between ${from} and ${to}
+    union select user_id, local_date from route_days where local_date between ${from} and ${to}
     union select user_id, local_date from day_facts where local_date between ${from} and ${to}`);
 }
 
@@ -83,6 +85,7 @@ async function refreshSome(ctx: TxCtx): Promise<number> {
   const facts = await workOutDays(ctx, ids, { from, to });
   await write(ctx, days, { from, to }, facts);
   await writeLosses(ctx, days, ids, { from, to });
+  await writeRoutes(ctx, days, { from, to });
   const km = await kmDays(ctx, { from, to, userIds: ids, days });
   await writeKm(ctx, days, { from, to }, km);
   await writeServing(ctx, days, ids, { from, to }, km);

@@ -2,6 +2,7 @@ import { and, between, eq, inArray, or, type SQL, type SQLWrapper, sql } from "d
 import { dayTouched, dayFacts as facts, teams, users, userTeams } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
+import { visibleWork } from "@/lib/field/schedules/visible";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { membersOf } from "@/lib/platform/tenancy/own-teams";
 import { bySupervisorOn, byTeamOn, holdsOn } from "@/lib/records/teams/at";
@@ -34,13 +35,9 @@ export const NO_WORK: WorkSums = {
   ...{ requiredExpected: 0, requiredAnswered: 0, photos: 0, delay: 0, delayedDays: 0 },
 };
 
-/** Whose days this session sees: a scoped role its teams' and its own, everybody else all; a client nobody's. */
-function visibleDays(ctx: Pick<Ctx, "businessUnitId" | "teamIds" | "userId">): SQL | undefined {
-  if (ctx.businessUnitId) return sql`false`;
-  if (!ctx.teamIds) return undefined;
-  const own = eq(facts.userId, ctx.userId);
-  return ctx.teamIds.length > 0 ? or(own, inArray(facts.userId, membersOf(ctx.teamIds))) : own;
-}
+/** Whose days this session sees: a client nobody's. */
+const visibleDays = (ctx: Pick<Ctx, "businessUnitId" | "teamIds" | "userId">): SQL | undefined =>
+  ctx.businessUnitId ? sql`false` : visibleWork(ctx, facts.userId);
 
 /** A whole day of somebody belongs to no client and to no chain: narrowed by these, nothing is known of hours. */
 export const isOfPeople = ({ businessUnitId, chainId }: Ask["filters"]): boolean => !businessUnitId && !chainId;

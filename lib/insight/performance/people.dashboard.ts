@@ -8,8 +8,8 @@ import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { dashboardChoices } from "../dashboards/choices";
 import { WORK_FILTERS } from "../dashboards/filters";
 import { listLink, oneOf, within } from "../summary/filters";
+import { planned } from "../summary/planned";
 import { countChecks, ended, meanStay } from "../summary/stays";
-import { planned } from "../summary/visits";
 import { isOfPeople, waitingDays, workOf } from "./days";
 import { listFilters, ratiosOf } from "./people";
 import {

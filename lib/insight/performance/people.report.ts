@@ -4,7 +4,7 @@ import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { WORK_FILTERS } from "../dashboards/filters";
 import type { By } from "./days";
-import { type Performer, performersOf, ratiosOf } from "./people";
+import { completed, type Performer, performersOf, ratiosOf } from "./people";
 import { delaySpread, minutesSpread, type Step } from "./spreads";
 
 export const PEOPLE_PATH = "/dashboard/performance/user";
@@ -62,6 +62,7 @@ const ranking = (by: By, name: string, type: string, card: string) =>
       const rows = await performersOf(ctx, by, period, filters);
       return { rows: [...rows], total: rows.length };
     },
+    complete: (ctx, ask, rows) => completed(ctx, by, ask, rows),
   });
 
 /** A card: who works well, and who needs help. */

@@ -6,7 +6,7 @@ import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Filters, oneOf } from "../summary/filters";
 import { type By, isOfPeople, NO_WORK, type WorkSums, workBy } from "./days";
-import { NO_ROUTE, type RouteSums, routeBy, type TrendDay, trendOf } from "./routes";
+import { coverageBy, NO_ROUTE, type RouteSums, routeBy, type TrendDay, trendOf } from "./routes";
 
 /** Under so many planned visits nobody is ranked: one visit would decide. */
 const LEAST_RANKED = 5;
@@ -44,7 +44,7 @@ export const ratiosOf = (route: RouteSums, work: WorkSums | null) => ({
 export const listFilters = (filters: Ask["filters"]): Filters =>
   Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (value ? [[key, oneOf(value)]] : [])));
 
-/** Everybody with a planned visit or hours in a period, the best first (F1), and last whoever has too few visits to rank. */
+/** Everybody with a planned visit or hours in a period, the best first (F1), and last whoever has too few visits to rank; without what `completed` adds. */
 export async function performersOf(
   ctx: TxCtx,
   by: By,
@@ -55,7 +55,6 @@ export async function performersOf(
   const routes = await routeBy(ctx, by, period, list);
   const whole = isOfPeople(filters);
   const works = whole ? await workBy(ctx, by, period, filters) : new Map<string | null, WorkSums>();
-  const trends = by === "person" ? await trendOf(ctx, lastOf(period), list) : new Map<string, readonly TrendDay[]>();
   const ids = [...new Set([...routes.keys(), ...works.keys()])];
   const names = await namesOf(
     ctx,
@@ -65,17 +64,32 @@ export async function performersOf(
   const all = ids.map((id) => {
     const named = id === null ? undefined : names.get(id);
     return {
-      ...(routes.get(id) ?? NO_ROUTE),
+      ...NO_ROUTE,
+      ...routes.get(id),
       id,
       name: named?.name ?? "",
       team: named?.team ?? null,
       work: whole ? (works.get(id) ?? NO_WORK) : null,
-      trend: trends.get(id ?? "") ?? [],
+      trend: [],
     };
   });
   const ranked = all.filter(({ planned }) => planned >= LEAST_RANKED).sort(byAdherence);
   const rest = all.filter(({ planned }) => planned < LEAST_RANKED).sort(byAdherence);
   return [...ranked.map((one, at) => ({ ...one, rank: at + 1 })), ...rest.map((one) => ({ ...one, rank: null }))];
+}
+
+/** Some of them with the coverage of their PDVs, and the last days of people: dearer than everything else, and asked of those alone that are shown. */
+export async function completed(
+  ctx: TxCtx,
+  by: By,
+  { period, filters }: Pick<Ask, "period" | "filters">,
+  some: readonly Performer[],
+): Promise<readonly Performer[]> {
+  const list = listFilters(filters);
+  const people = by === "person" ? some.flatMap(({ id }) => id ?? []) : undefined;
+  const covered = await coverageBy(ctx, by, period, list, people);
+  const trends = people && (await trendOf(ctx, lastOf(period), list, people));
+  return some.map((one) => ({ ...one, ...covered.get(one.id), trend: trends?.get(one.id ?? "") ?? [] }));
 }
 
 const lastOf = ({ from, to }: Period): Period => ({ from: later(from, plusDays(to, 1 - TREND_DAYS)), to });

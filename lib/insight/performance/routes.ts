@@ -1,22 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
+import { amongMany, idArray } from "@/db/many";
 import { teams, users, userTeams, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { holdsOn } from "@/lib/records/teams/at";
 import { leadOf } from "@/lib/records/teams/lead";
 import type { Filters } from "../summary/filters";
-import { whereVisits } from "../summary/visits";
+import { whereVisits } from "../summary/planned";
+import { plannedDays } from "../summary/planned-days";
+import { NO_VISITS, type Tally, tallyOf } from "../summary/visits";
 import type { By } from "./days";
 
-/** What became of planned visits (F1), and of the PDVs that they were planned at. */
-export type RouteSums = {
-  readonly planned: number;
-  readonly done: number;
-  readonly justified: number;
-  readonly posPlanned: number;
-  readonly posVisited: number;
-};
-export const NO_ROUTE: RouteSums = { planned: 0, done: 0, justified: 0, posPlanned: 0, posVisited: 0 };
+/** What became of the PDVs that visits were planned at. */
+export type Coverage = { readonly posPlanned: number; readonly posVisited: number };
+/** What became of planned visits (F1), and of their PDVs. */
+export type RouteSums = Tally & Coverage;
+export const NO_ROUTE: RouteSums = { ...NO_VISITS, posPlanned: 0, posVisited: 0 };
 
 const filtered = (status: string) => sql`count(*) filter (where ${visits.status} = ${status})`;
 /** By PDV first: which were visited at all is counted of these. */
@@ -39,13 +38,36 @@ export async function routeOf(ctx: TxCtx, period: Period, filters: Filters): Pro
   return sums ?? NO_ROUTE;
 }
 
-/** The same by whom; null = people without a team, or whom nobody leads. */
+/** What was planned and done by whom; null = people without a team, or whom nobody leads. */
 export async function routeBy(
   ctx: TxCtx,
   by: By,
   period: Period,
   filters: Filters,
-): Promise<Map<string | null, RouteSums>> {
+): Promise<Map<string | null, Tally>> {
+  const days = plannedDays(ctx, period, filters);
+  const key = by === "person" ? days.userId : by === "team" ? userTeams.teamId : leadOf;
+  let query = ctx.tx
+    .select({ key: sql<string | null>`${key}`.as("of_whom"), ...tallyOf(days) })
+    .from(days)
+    .$dynamic();
+  if (by !== "person")
+    query = query
+      .innerJoin(users, eq(users.id, days.userId))
+      .leftJoin(userTeams, and(eq(userTeams.userId, days.userId), holdsOn(days.localDate)))
+      .leftJoin(teams, eq(teams.id, userTeams.teamId));
+  const rows = await query.groupBy(sql`1`);
+  return new Map(rows.map(({ key, ...tally }) => [key, tally]));
+}
+
+/** What became of the PDVs that visits were planned at, by whom as `routeBy`; of people also of a few alone. */
+export async function coverageBy(
+  ctx: TxCtx,
+  by: By,
+  period: Period,
+  filters: Filters,
+  people?: readonly string[],
+): Promise<Map<string | null, Coverage>> {
   const key = by === "person" ? visits.userId : by === "team" ? userTeams.teamId : leadOf;
   let query = ctx.tx
     .select({ key: sql<string | null>`${key}`.as("of_whom"), ...EACH })
@@ -57,14 +79,12 @@ export async function routeBy(
       .leftJoin(userTeams, and(eq(userTeams.userId, visits.userId), holdsOn(visits.localDate)))
       .leftJoin(teams, eq(teams.id, userTeams.teamId));
   const each = query
-    .where(whereVisits(ctx, period, filters))
+    .where(and(whereVisits(ctx, period, filters), people && amongMany(visits.userId, people)))
     .groupBy(sql`1`, visits.posId)
     .as("each");
-  const rows = await ctx.tx
-    .select({ key: each.key, ...sumsOf(each) })
-    .from(each)
-    .groupBy(each.key);
-  return new Map(rows.map(({ key, ...sums }) => [key, sums]));
+  const { posPlanned, posVisited } = sumsOf(each);
+  const rows = await ctx.tx.select({ key: each.key, posPlanned, posVisited }).from(each).groupBy(each.key);
+  return new Map(rows.map(({ key, ...coverage }) => [key, coverage]));
 }
 
 type Each = { readonly planned: unknown; readonly done: unknown; readonly justified: unknown };
@@ -76,19 +96,19 @@ const sumsOf = ({ planned, done, justified }: Each) => ({
   posVisited: sql`count(*) filter (where ${done} > 0)`.mapWith(Number),
 });
 
-/** Planned and done of each person's last days, oldest first: for a line as small as a word. */
-export async function trendOf(ctx: TxCtx, period: Period, filters: Filters): Promise<Map<string, readonly TrendDay[]>> {
+/** Planned and done of these people's last days, oldest first: for a line as small as a word. */
+export async function trendOf(
+  ctx: TxCtx,
+  period: Period,
+  filters: Filters,
+  people: readonly string[],
+): Promise<Map<string, readonly TrendDay[]>> {
+  const days = plannedDays(ctx, period, filters);
   const rows = await ctx.tx
-    .select({
-      userId: visits.userId,
-      date: visits.localDate,
-      planned: sql`count(*)`.mapWith(Number),
-      done: filtered("done").mapWith(Number),
-    })
-    .from(visits)
-    .where(whereVisits(ctx, period, filters))
-    .groupBy(visits.userId, visits.localDate)
-    .orderBy(visits.localDate);
+    .select({ userId: days.userId, date: days.localDate, planned: days.planned, done: days.done })
+    .from(days)
+    .where(sql`${days.userId} = any(${idArray(people)})`)
+    .orderBy(days.localDate);
   return Map.groupBy(rows, ({ userId }) => userId);
 }
 export type TrendDay = { readonly date: string; readonly planned: number; readonly done: number };

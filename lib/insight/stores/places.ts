@@ -9,7 +9,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visiblePos } from "@/lib/records/pos/visible";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import { oneOf } from "../summary/filters";
-import { whereVisits } from "../summary/visits";
+import { whereVisits } from "../summary/planned";
 
 type Filters = Ask["filters"];
 

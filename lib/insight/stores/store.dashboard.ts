@@ -12,7 +12,7 @@ import { priceBoard } from "../shelf/price-board";
 import { rejectedAnswers } from "../shelf/rejected";
 import { STOCK_PATH } from "../shelf/stock.report";
 import { listLink, oneOf, within } from "../summary/filters";
-import { planned } from "../summary/visits";
+import { planned } from "../summary/planned";
 import { storeChoices } from "./choices";
 import { isOfShelf, isOfVisits, STORE_FILTERS, shelfPart } from "./filters";
 import { people } from "./places";

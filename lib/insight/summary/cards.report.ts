@@ -5,9 +5,8 @@ import { decide } from "@/lib/platform/permissions/screens";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { FILTERS, filtersOf, listLink, narrowing, oneOf, SUMMARY_PATH, type SummaryFilters, within } from "./filters";
-import { planned, type Share, shareSoFar, type Tally, visitsBy, visitsByDay } from "./visits";
-
-const NO_VISITS: Tally = { planned: 0, done: 0, justified: 0 };
+import { planned } from "./planned";
+import { NO_VISITS, type Share, shareSoFar, type Tally, visitsBy, visitsByDay } from "./visits";
 
 export type DayPoint = {
   /** "YYYY-MM-DD". */

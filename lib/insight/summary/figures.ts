@@ -8,9 +8,10 @@ import { rejectedAnswers } from "../shelf/rejected";
 import { approvals } from "./approvals";
 import { FILTERS, type Filters, filtersOf, listLink, narrowing, oneOf, SUMMARY_PATH, within } from "./filters";
 import { NOBODY } from "./narrowed";
+import { planned } from "./planned";
 import { countChecks, ended, inStoreNow, meanStay, offRoute } from "./stays";
 import { stockOf } from "./stock";
-import { planned, statusTally, visitTally } from "./visits";
+import { statusTally, visitTally } from "./visits";
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 const NONE = { leftOut: [], good: 0 } as const;

@@ -1,62 +1,49 @@
-import { and, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
 import { teams, users, userTeams, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
-import { whereOf } from "@/lib/engine/resource/where";
-import { visibleRoutes } from "@/lib/field/schedules/visible";
 import type { VisitStatus } from "@/lib/field/schedules/visit";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { holdsOn } from "@/lib/records/teams/at";
 import { leadOf } from "@/lib/records/teams/lead";
-import { boundOf } from "@/lib/shell/registry";
-import { type Filters, oneOf, within } from "./filters";
+import { type Filters, oneOf } from "./filters";
+import { whereVisits } from "./planned";
+import { plannedDays } from "./planned-days";
 import { LATE_MS } from "./standing";
 
-/** Visits that count as planned (F1): a leave or a holiday takes its own away. */
-export const COUNTED = ["planned", "done", "justified", "pending_justification", "missed"] as const;
-/** The filter of the list whose rows are the planned visits. */
-export const planned = oneOf(...COUNTED);
-
 export type Tally = { readonly planned: number; readonly done: number; readonly justified: number };
-type Counts = readonly { readonly status: VisitStatus; readonly n: number }[];
 
-export function tallyOf(counts: Counts): Tally {
-  const of = (status: VisitStatus) => counts.reduce((sum, one) => sum + (one.status === status ? one.n : 0), 0);
-  return {
-    planned: COUNTED.reduce((sum, status) => sum + of(status), 0),
-    done: of("done"),
-    justified: of("justified"),
-  };
+/** Columns of `plannedDays` added up. */
+export const tallyOf = (days: Record<keyof Tally, SQLWrapper>) => ({
+  planned: sumOf(days.planned),
+  done: sumOf(days.done),
+  justified: sumOf(days.justified),
+});
+const sumOf = (column: SQLWrapper) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+export const NO_VISITS: Tally = { planned: 0, done: 0, justified: 0 };
+
+export async function visitTally(ctx: TxCtx, span: Period, filters: Filters): Promise<Tally> {
+  const days = plannedDays(ctx, span, filters);
+  const [tally] = await ctx.tx.select(tallyOf(days)).from(days);
+  return tally ?? NO_VISITS;
 }
-
-/** What the list `/visits` would be asked for these days. A client has no such list, but is told how many there are at their PDVs. */
-export const whereVisits = (ctx: TxCtx, span: Period, filters: Filters, status = planned) =>
-  whereOf({ ...boundOf("visit"), visible: (who) => visibleRoutes(who, visits) }, ctx, {
-    filters: { ...filters, localDate: within(span), status },
-  });
-
-export const visitTally = async (ctx: TxCtx, span: Period, filters: Filters): Promise<Tally> =>
-  tallyOf(await countsOf(ctx, span, filters));
 
 /** How many visits are in each of these states. */
 export async function statusTally(ctx: TxCtx, span: Period, filters: Filters, states: readonly VisitStatus[]) {
-  const counts = await countsOf(ctx, span, filters, oneOf(...states));
+  const counts = await ctx.tx
+    .select({ status: visits.status, n: count() })
+    .from(visits)
+    .where(whereVisits(ctx, span, filters, oneOf(...states)))
+    .groupBy(visits.status);
   return (state: VisitStatus): number => counts.find(({ status }) => status === state)?.n ?? 0;
 }
 
-const countsOf = (ctx: TxCtx, span: Period, filters: Filters, status = planned): Promise<Counts> =>
-  ctx.tx
-    .select({ status: visits.status, n: count() })
-    .from(visits)
-    .where(whereVisits(ctx, span, filters, status))
-    .groupBy(visits.status);
-
 export async function visitsByDay(ctx: TxCtx, span: Period, filters: Filters): Promise<Map<string, Tally>> {
+  const days = plannedDays(ctx, span, filters);
   const rows = await ctx.tx
-    .select({ date: visits.localDate, status: visits.status, n: count() })
-    .from(visits)
-    .where(whereVisits(ctx, span, filters))
-    .groupBy(visits.localDate, visits.status);
-  return new Map([...Map.groupBy(rows, ({ date }) => date)].map(([date, counts]) => [date, tallyOf(counts)]));
+    .select({ date: days.localDate, ...tallyOf(days) })
+    .from(days)
+    .groupBy(days.localDate);
+  return new Map(rows.map(({ date, ...tally }) => [date, tally]));
 }
 
 /**
@@ -88,24 +75,28 @@ export async function visitsBy(
   span: Period,
   filters: Filters,
 ): Promise<Share[]> {
+  const days = plannedDays(ctx, span, filters);
+  const { planned, done, justified } = tallyOf(days);
   const each = ctx.tx
-    .select({ userId: visits.userId, teamId: userTeams.teamId, status: visits.status, n: count().as("n") })
-    .from(visits)
-    .leftJoin(userTeams, and(eq(userTeams.userId, visits.userId), holdsOn(visits.localDate)))
-    .where(whereVisits(ctx, span, filters))
-    .groupBy(visits.userId, userTeams.teamId, visits.status)
+    .select({
+      ...{ userId: days.userId, teamId: userTeams.teamId, planned: planned.as("of_planned") },
+      ...{ done: done.as("of_done"), justified: justified.as("of_justified") },
+    })
+    .from(days)
+    .leftJoin(userTeams, and(eq(userTeams.userId, days.userId), holdsOn(days.localDate)))
+    .groupBy(days.userId, userTeams.teamId)
     .as("each");
   const key = by === "person" ? users.id : leadOf;
   const rows = await ctx.tx
-    .select({ id: sql<string | null>`${key}`.as("lead"), status: each.status, n: sql`sum(${each.n})`.mapWith(Number) })
+    .select({ id: sql<string | null>`${key}`.as("lead"), ...tallyOf(each) })
     .from(each)
     .innerJoin(users, eq(users.id, each.userId))
     .leftJoin(teams, eq(teams.id, each.teamId))
-    .groupBy(sql`1`, each.status);
+    .groupBy(sql`1`);
   const ids = [...new Set(rows.flatMap(({ id }) => id ?? []))];
   const names = await namesOf(ctx, ids);
-  return [...Map.groupBy(rows, ({ id }) => id)]
-    .map(([id, counts]) => ({ id, name: (id && names.get(id)) || "", ...tallyOf(counts) }))
+  return rows
+    .map((share) => ({ ...share, name: (share.id && names.get(share.id)) || "" }))
     .sort((a, b) => b.planned - a.planned || (a.name < b.name ? -1 : 1));
 }
 

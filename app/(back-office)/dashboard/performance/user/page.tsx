@@ -1,4 +1,4 @@
-import { PeopleCards } from "@/components/dashboards/people";
+import { drawnWhole, PeopleCards } from "@/components/dashboards/people";
 import { DashboardScreen } from "@/components/dashboards/screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { reportMetadata, type SearchProps } from "@/components/reports/report-page";
@@ -25,7 +25,7 @@ export default async function PerformanceUserPage({ searchParams }: SearchProps)
   const [ctx, params] = await Promise.all([pageCtx(performanceUser.path), searchParams]);
   const at = new Date();
   const page = await readDashboard(ctx, performanceUser, params, async (ctx, ask) => ({
-    people: (await peopleRanking.rows(ctx, ask)).rows,
+    people: await drawnWhole(peopleRanking, ctx, ask),
     teams: (await teamRanking.rows(ctx, ask)).rows,
     leads: (await leadRanking.rows(ctx, ask)).rows,
     minutes: (await minutesCard.rows(ctx, ask)).rows,
