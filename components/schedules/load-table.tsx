@@ -43,7 +43,7 @@ export function LoadTable({ load, locale, label }: Props) {
             <Th className="left-0 z-20">{t("person")}</Th>
             {load.dates.map((date, i) => (
               <Th key={date} numeric>
-                {headOf(locale, date, i)}
+                {headOf(locale, date, i).join(" ")}
               </Th>
             ))}
             <Th numeric>{t("total")}</Th>
@@ -87,14 +87,16 @@ export function LoadTable({ load, locale, label }: Props) {
   );
 }
 
-/** "seg 23/11". */
-const headOf = (locale: Locale, date: string, i: number) =>
-  `${weekdayName(locale, i + 1)} ${formatDay(locale, date).slice(0, locale === "pt-BR" ? 5 : 6)}`;
+/** "seg" and "23/11". */
+const headOf = (locale: Locale, date: string, i: number): readonly [string, string] => [
+  weekdayName(locale, i + 1),
+  formatDay(locale, date).slice(0, locale === "pt-BR" ? 5 : 6),
+];
 
 type CellProps = {
   readonly day: DayLoad;
   /** What its column is called. */
-  readonly head: string;
+  readonly head: readonly [string, string];
   readonly person: PersonLoad;
   readonly locale: Locale;
 };
@@ -102,7 +104,12 @@ type CellProps = {
 function Cell({ day, head, person, locale }: CellProps) {
   const t = useTranslations("schedules.load");
   const { visits, minutes, share } = day;
-  const above = <span className="block text-center text-muted text-xs md:hidden">{head}</span>;
+  const [weekday, date] = head;
+  const above = (
+    <span className="block text-center text-muted text-xs md:hidden">
+      {weekday} <span className="block whitespace-nowrap">{date}</span>
+    </span>
+  );
   if (visits === 0)
     return (
       <td className="text-muted max-md:pt-1 max-md:text-center md:border-line md:border-b md:px-3 md:text-right">
