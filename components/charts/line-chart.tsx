@@ -40,7 +40,7 @@ export default function LineChart({ days, ticks, label }: Props) {
       enableGridX={false}
       axisLeft={{ tickValues: marks, tickSize: 0, tickPadding: 8, format: (value) => ticks[Number(value)] ?? "" }}
       axisBottom={{
-        tickValues: ticksOf(days, 7),
+        tickValues: ticksOf(days),
         tickSize: 0,
         tickPadding: 10,
         format: (value) => byKey.get(String(value))?.label ?? "",

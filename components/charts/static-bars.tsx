@@ -1,10 +1,13 @@
 import { Link } from "@/components/ui/link";
 import type { Bar } from "./types";
 
-/** Bars as plain elements: what is there before the chart's code is, and what goes on paper. Each is a link to its rows. */
+/**
+ * Bars as plain elements: what is there before the chart's code is, and what goes on paper, each where the chart will have it. Each is a link to
+ * its rows.
+ */
 export function StaticBars({ bars }: { bars: readonly Bar[] }) {
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="grid h-full auto-rows-fr pt-1 pb-7">
       {bars.map(({ key, label, share, detail, value, href }) => (
         <li key={key} className="grid grid-cols-[minmax(0,9rem)_1fr_7.5rem] items-center gap-2 text-sm">
           <span className="truncate" title={label}>

@@ -36,9 +36,12 @@ export function ticksUpTo(shares: readonly (number | null)[]): number[] {
   return TICKS.map((tick) => tick * top);
 }
 
-/** Which days the axis names: about so many, the last one always. */
-export function ticksOf(days: readonly LineDay[], most: number): string[] {
-  const step = Math.max(1, Math.ceil(days.length / most));
+/** As many days as there is room to name on a phone. */
+const MOST_NAMED = 7;
+
+/** Which days the axis names: a few, the last one always. */
+export function ticksOf(days: readonly LineDay[]): string[] {
+  const step = Math.max(1, Math.ceil(days.length / MOST_NAMED));
   return days.flatMap(({ key }, at) => ((days.length - 1 - at) % step === 0 ? [key] : []));
 }
 

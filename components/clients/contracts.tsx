@@ -7,7 +7,7 @@ import {
   formatDuration,
   formatMoney,
   formatNumber,
-  formatPercent,
+  formatSet,
 } from "@/lib/base/i18n/format";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { type AgreedTerms, contractHistory } from "@/lib/records/clients/contract-history";
@@ -52,7 +52,7 @@ async function Terms({ terms, ctx: { locale, timeZone } }: { readonly terms: Agr
             <dd className="text-right tabular-nums">
               {t("weight", {
                 weight: formatNumber(locale, weight),
-                target: targetPercent === null ? EMPTY : formatPercent(locale, targetPercent / 100),
+                target: targetPercent === null ? EMPTY : formatSet(locale, targetPercent / 100),
               })}
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { formatNumber, formatPercent, formatSet } from "@/lib/base/i18n/format";
 import type { Figure } from "@/lib/engine/dashboard/define";
 import type { ReportWords } from "@/lib/engine/report/define";
 
@@ -60,7 +60,7 @@ export function StockFlow({ figures, target, words: { t, locale } }: Props) {
         </p>
       </div>
       <div className="min-w-48 flex-1 border-line sm:border-l sm:pl-6">
-        <p className="text-muted text-sm">{own("against", { target: formatPercent(locale, target) })}</p>
+        <p className="text-muted text-sm">{own("against", { target: formatSet(locale, target) })}</p>
         <div aria-hidden className="relative mt-2 h-2 rounded-sm bg-sunken">
           <span
             className="absolute inset-y-0 left-0 rounded-sm bg-chart-2"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ReportSlots } from "@/components/reports/slots";
 import { cn } from "@/components/ui/cn";
 import { EMPTY, formatNumber, formatPercent } from "@/lib/base/i18n/format";
 import type { ReportWords } from "@/lib/engine/report/define";
@@ -120,7 +121,8 @@ function PillarBars({
 type MinutesProps = { readonly row: StoreRow; readonly target: number; readonly words: ReportWords };
 
 /** Minutes against the contract: the tick is what was agreed. */
-function MinutesCell({ row: { minutes, contracted }, target, words: { locale } }: MinutesProps) {
+function MinutesCell({ row, target, words }: MinutesProps) {
+  const { minutes, contracted } = row;
   if (minutes === null) return EMPTY;
   const share = shareOf(minutes, contracted);
   const fill = share === null || share >= target ? "bg-chart-1" : share >= target / 2 ? "bg-warn" : "bg-danger/70";
@@ -135,13 +137,33 @@ function MinutesCell({ row: { minutes, contracted }, target, words: { locale } }
           <span className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: "80%" }} />
         </span>
       )}
-      <span>
-        {formatNumber(locale, minutes, 0)}
-        <span className="text-muted"> / {contracted === null ? EMPTY : formatNumber(locale, contracted, 0)}</span>
-      </span>
+      <Beside own={minutes} whole={contracted} words={words} />
     </span>
   );
 }
+
+type BesideProps = { readonly own: number; readonly whole: number | null; readonly words: ReportWords };
+
+/** A number beside what it should have come to; nothing of nothing is told as nothing. */
+function Beside({ own, whole, words: { locale } }: BesideProps) {
+  if (own === 0 && whole === 0) return EMPTY;
+  return (
+    <span>
+      {formatNumber(locale, own, 0)}
+      <span className="text-muted"> / {whole === null ? EMPTY : formatNumber(locale, whole, 0)}</span>
+    </span>
+  );
+}
+
+/** What screens of the list of stores say otherwise: two columns in one. */
+export const STORE_ROWS_SLOTS: ReportSlots<StoreRow> = {
+  cell: ({ done, planned, minutes, contracted }, key, _text, { words }) => {
+    if (key === "done") return <Beside own={done} whole={planned} words={words} />;
+    return key === "minutes" && minutes !== null ? (
+      <Beside own={minutes} whole={contracted} words={words} />
+    ) : undefined;
+  },
+};
 
 /** What all stores come to, below the ranking. */
 export function storeTotal(key: string, sums: StoreSums, { t, locale }: ReportWords): ReactNode {

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
-import { EMPTY, formatMoney, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { EMPTY, formatMoney, formatNumber, formatPercent, formatSet } from "@/lib/base/i18n/format";
 import { LEAST_DELIVERED } from "@/lib/insight/serving/rules";
 import { PACE_PARAMS } from "@/lib/insight/what-if/address";
 import {
@@ -115,7 +115,7 @@ export function WhatIf({ name, path, base, profiles, asked, month, places, scena
               {...both(today.ratio, then.ratio, (value) => formatPercent(locale, value))}
               good={then.light !== "over"}
             >
-              {base.target !== null && t("target", { value: formatPercent(locale, base.target / 100) })}
+              {base.target !== null && t("target", { value: formatSet(locale, base.target / 100) })}
             </Outcome>
             <Outcome label={t("margin")} {...both(today.margin, then.margin, money)} good={(then.margin ?? 0) >= 0}>
               {then.delivered !== null && (

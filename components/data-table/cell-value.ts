@@ -3,6 +3,7 @@ import { TEXT_FORMATS, type TextFormat } from "@/lib/base/brazil/text-formats";
 import { formatMonth } from "@/lib/base/i18n/calendar";
 import { EMPTY, formatDateTime, formatDay, formatMoney, formatNumber } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
+import { formatZone } from "@/lib/base/i18n/zone";
 import { isAmong } from "@/lib/base/text/among";
 import type { ColumnDescriptor, Descriptor } from "@/lib/engine/resource/descriptor";
 import { relationOf, titleOf } from "@/lib/engine/resource/field";
@@ -30,6 +31,7 @@ export function cellOf(column: ColumnDescriptor, row: Row, { locale, timeZone }:
       return value === true;
     case "text": {
       const format = asFormat(column.format);
+      if (format === "timeZone") return formatZone(locale, String(value));
       return format ? formatDocument(format, String(value)) : String(value);
     }
     case "int":

@@ -1,4 +1,5 @@
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
+import { recentCount } from "@/lib/engine/resource/dynamic";
 import type { FilterValue, Ref } from "@/lib/engine/resource/list-query";
 
 /** The words a sentence is made of, in the reader's language. */
@@ -26,7 +27,7 @@ function labelOf(
 
 /** What a filter says after its label, as a message key with its parts: "é", "SP e MG". */
 export type Sentence = {
-  readonly key: "is" | "isNot" | "contains" | "between" | "from" | "to" | "isEmpty" | "isNotEmpty";
+  readonly key: "is" | "isNot" | "contains" | "between" | "last" | "from" | "to" | "isEmpty" | "isNotEmpty";
   readonly value: string;
   readonly from: string;
   readonly to: string;
@@ -39,7 +40,7 @@ const say = (key: Sentence["key"], parts: Partial<Sentence> = {}): Sentence => (
   key,
 });
 
-/** The sentence of a chip: "Estado é SP e MG", "Receita de 10 a 20", "Cidade está vazio". */
+/** The sentence of a chip: "Estado é SP e MG", "Receita de 10 a 20", "Data nos últimos 7 dias", "Cidade está vazio". */
 export function sentenceOf(
   filter: FieldDescriptor,
   value: FilterValue,
@@ -60,6 +61,8 @@ export function sentenceOf(
       const to = value.to && words.bound(value.to);
       // A range of one day is that day.
       if (from && from === to) return say("is", { value: from });
+      const days = recentCount(value);
+      if (days !== null && days > 1) return say("last", { value: String(days) });
       if (from && to) return say("between", { from, to });
       return from ? say("from", { from }) : say("to", { to: to ?? "" });
     }

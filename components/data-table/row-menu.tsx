@@ -9,7 +9,8 @@ import type { BulkAction, ListRow } from "./types";
 
 /** What can be done with one record; absent = not for this person. */
 export type RowCommands = {
-  readonly href: (row: ListRow) => string;
+  /** Of its page; absent where the drawer is all there is of it. */
+  readonly href?: (row: ListRow) => string;
   /** Opens the form over the list; without it the form is a page, at `editHref`. */
   readonly onEdit?: (row: ListRow) => void;
   readonly editHref: (row: ListRow) => string;
@@ -36,7 +37,7 @@ function Menu({ row, commands, card }: Props) {
   const { href, onEdit, editHref, editable, onRun, actions, onSelect, onPeek } = commands;
   const items: MenuItem[] = [
     { key: "peek", label: t("peek.see"), icon: <PanelRight />, onSelect: () => onPeek(row) },
-    { key: "page", label: t("openPage"), icon: <ExternalLink />, href: href(row) },
+    ...(href ? [{ key: "page", label: t("openPage"), icon: <ExternalLink />, href: href(row) }] : []),
   ];
   if (editable) {
     const edit = { key: "edit", label: t("edit"), icon: <Pencil /> };

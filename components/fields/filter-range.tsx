@@ -8,7 +8,7 @@ import { parseMoney, parseNumber } from "@/lib/base/brazil/numbers";
 import { isMonth as isMonthText } from "@/lib/base/calendar/cycle";
 import { isCalendarDate } from "@/lib/base/text/values";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
-import { isDynamicDay } from "@/lib/engine/resource/dynamic";
+import { isDynamicDay, recentDays } from "@/lib/engine/resource/dynamic";
 import type { FilterValue } from "@/lib/engine/resource/list-query";
 import type { FilterDraft } from "./filter-editor";
 import type { Decimal } from "./form-value";
@@ -22,17 +22,20 @@ type Props = {
   readonly onChange: (draft: FilterDraft) => void;
 };
 
-/** Days back that are one press away; the filter goes on meaning that tomorrow. */
-const RECENT = [0, 7, 30] as const;
+/** So many days up to today are one press away; the filter goes on meaning that tomorrow. */
+const RECENT = [1, 7, 30] as const;
 const isDay = (filter: FieldDescriptor) => filter.field.kind === "date" || filter.field.kind === "dateTime";
 const isMonth = ({ field }: FieldDescriptor) => field.kind === "date" && field.as === "month";
+const shownEnd = (end: string) => (isDynamicDay(end) ? "" : end);
 
 /** From and to, either of which may be left open. Days and numbers are typed in the reader's way. */
 export function FilterRange({ id, filter, draft, wrong, onChange }: Props) {
   const t = useTranslations("list");
   const end = (key: "from" | "to") => {
-    const value = isDynamicDay(draft[key]) ? "" : draft[key];
-    const set = (typed: string) => onChange({ ...draft, [key]: typed });
+    const value = shownEnd(draft[key]);
+    // What the fields show counts: a word for days, which they do not show, goes with the first typed end.
+    const set = (typed: string) =>
+      onChange({ ...draft, from: shownEnd(draft.from), to: shownEnd(draft.to), [key]: typed });
     return (control: ControlProps) =>
       isDay(filter) ? (
         <DayInput {...control} as={isMonth(filter) ? "month" : "day"} value={value} onValue={set} />
@@ -46,15 +49,15 @@ export function FilterRange({ id, filter, draft, wrong, onChange }: Props) {
       {isDay(filter) && !isMonth(filter) && (
         <div className="col-span-2 flex flex-wrap gap-1">
           {RECENT.map((days) => {
-            const from = days === 0 ? "$hoje" : `$hoje-${days}d`;
-            const on = draft.from === from;
+            const { from, to } = recentDays(days);
+            const on = draft.from === from && draft.to === to;
             return (
               <Button
                 key={days}
                 size="sm"
                 aria-pressed={on}
                 variant={on ? "primary" : "secondary"}
-                onClick={() => onChange({ ...draft, from: on ? "" : from, to: "" })}
+                onClick={() => onChange({ ...draft, ...(on ? { from: "", to: "" } : { from, to }) })}
               >
                 {t("dynamic.recent", { count: days })}
               </Button>

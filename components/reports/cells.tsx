@@ -13,10 +13,12 @@ export function shownText<Row>(
   { locale, timeZone }: ReportWords,
 ): string {
   if (as === "clock") return formatTime(locale, String(value), timeZone);
-  if (as === "share") return formatPercent(locale, numberOf(value));
+  if (as === "share" || as === "percent") {
+    const n = numberOf(value);
+    return formatPercent(locale, n === null || as === "share" ? n : n / 100, digits);
+  }
   if (digits !== undefined) return formatNumber(locale, numberOf(value), digits);
-  const text = cellText(kind, value, timeZone, locale);
-  return as === "percent" ? `${text}%` : text;
+  return cellText(kind, value, timeZone, locale);
 }
 
 /** A row's cells by the key of their columns, without those that hold nothing; `own` may say one of them otherwise. */

@@ -151,7 +151,7 @@ export function ListScreen({
   useListKeys({ edit, help });
   const commands: RowCommands = useMemo(
     () => ({
-      href: (row) => `${path}/${row.id}`,
+      href: formAs === "none" ? undefined : (row) => `${path}/${row.id}`,
       editHref: (row) => editPath(path, row.id),
       onEdit: asDialog ? (row) => openForm(row.id) : undefined,
       editable: abilities.update,
@@ -163,7 +163,20 @@ export function ListScreen({
           ? (row) => setSelected((old) => ({ ...old, [row.id]: true }))
           : undefined,
     }),
-    [path, asDialog, openForm, abilities.update, edits, actions, jobs.runOne, onPeek, narrow, setSelected, orders],
+    [
+      path,
+      formAs,
+      asDialog,
+      openForm,
+      abilities.update,
+      edits,
+      actions,
+      jobs.runOne,
+      onPeek,
+      narrow,
+      setSelected,
+      orders,
+    ],
   );
   const first = columns[0];
   const renderName = useCallback(

@@ -5,6 +5,7 @@ import { Table, TableFrame, Th } from "@/components/ui/table";
 import { weekdayName } from "@/lib/base/i18n/calendar-names";
 import { EMPTY, formatDay, formatDuration, formatPercent } from "@/lib/base/i18n/format";
 import type { Locale } from "@/lib/base/i18n/locales";
+import { clockLength } from "@/lib/base/sheets/cell-text";
 import type { DayLoad, PersonLoad, WeekLoad } from "@/lib/field/schedules/load";
 import { DayOrderButton } from "./day-order-button";
 
@@ -28,34 +29,40 @@ export function tintOf(share: number | null): string {
   return TINTS.slice(1).find(([from]) => share >= from)?.[1] ?? "border-line";
 }
 
-/** People down, days across: planned minutes, and their share of the person's hours. */
+/**
+ * People down, days across: planned minutes, and their share of the person's hours. On a phone a person's week stands below the name, each day with
+ * its own head.
+ */
 export function LoadTable({ load, locale, label }: Props) {
   const t = useTranslations("schedules.load");
   return (
     <TableFrame label={label}>
-      <Table className="min-w-3xl">
-        <thead>
+      <Table className="max-md:block md:min-w-3xl">
+        <thead className="max-md:hidden">
           <tr>
             <Th className="left-0 z-20">{t("person")}</Th>
             {load.dates.map((date, i) => (
               <Th key={date} numeric>
-                {weekdayName(locale, i + 1)} {formatDay(locale, date).slice(0, locale === "pt-BR" ? 5 : 6)}
+                {headOf(locale, date, i).join(" ")}
               </Th>
             ))}
             <Th numeric>{t("total")}</Th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {load.people.map((person) => (
-            <tr key={person.userId}>
+            <tr
+              key={person.userId}
+              className="max-md:grid max-md:grid-cols-7 max-md:gap-x-1 max-md:border-line max-md:border-b max-md:py-2.5"
+            >
               <th
                 scope="row"
-                className="sticky left-0 z-10 h-12 border-line border-b bg-page px-3 text-left font-medium max-sm:max-w-36"
+                className="h-12 px-3 text-left font-medium max-md:col-span-5 max-md:h-auto max-md:px-0 md:sticky md:left-0 md:z-10 md:border-line md:border-b md:bg-page"
               >
                 <Link
                   href={`/workschedule/${person.userId}`}
                   prefetch={false}
-                  className="block truncate hover:underline max-sm:line-clamp-2 max-sm:whitespace-normal"
+                  className="block truncate hover:underline max-md:whitespace-normal"
                 >
                   {person.name}
                 </Link>
@@ -65,10 +72,10 @@ export function LoadTable({ load, locale, label }: Props) {
                   </span>
                 )}
               </th>
-              {person.days.map((day) => (
-                <Cell key={day.date} day={day} person={person} locale={locale} />
+              {person.days.map((day, i) => (
+                <Cell key={day.date} day={day} head={headOf(locale, day.date, i)} person={person} locale={locale} />
               ))}
-              <td className="whitespace-nowrap border-line border-b px-3 text-right tabular-nums">
+              <td className="whitespace-nowrap px-3 text-right tabular-nums max-md:col-span-2 max-md:col-start-6 max-md:row-start-1 max-md:px-0 md:border-line md:border-b">
                 {formatDuration(person.minutes)}
                 <span className="block text-muted text-xs">{t("cell", { visits: person.visits })}</span>
               </td>
@@ -80,27 +87,65 @@ export function LoadTable({ load, locale, label }: Props) {
   );
 }
 
-type CellProps = { readonly day: DayLoad; readonly person: PersonLoad; readonly locale: Locale };
+/** "seg" and "23/11". */
+const headOf = (locale: Locale, date: string, i: number): readonly [string, string] => [
+  weekdayName(locale, i + 1),
+  formatDay(locale, date).slice(0, locale === "pt-BR" ? 5 : 6),
+];
 
-function Cell({ day, person, locale }: CellProps) {
+type CellProps = {
+  readonly day: DayLoad;
+  /** What its column is called. */
+  readonly head: readonly [string, string];
+  readonly person: PersonLoad;
+  readonly locale: Locale;
+};
+
+function Cell({ day, head, person, locale }: CellProps) {
   const t = useTranslations("schedules.load");
   const { visits, minutes, share } = day;
-  if (visits === 0) return <td className="border-line border-b px-3 text-right text-muted">{EMPTY}</td>;
+  const [weekday, date] = head;
+  const above = (
+    <span className="block text-center text-muted text-xs md:hidden">
+      {weekday} <span className="block whitespace-nowrap">{date}</span>
+    </span>
+  );
+  if (visits === 0)
+    return (
+      <td className="text-muted max-md:pt-1 max-md:text-center md:border-line md:border-b md:px-3 md:text-right">
+        {above}
+        {EMPTY}
+      </td>
+    );
   const words = share === null ? null : formatPercent(locale, share, 0);
   return (
-    <td className="border-line border-b p-1 text-right tabular-nums">
+    <td className="text-right tabular-nums max-md:pt-1 md:border-line md:border-b md:p-1">
+      {above}
       <DayOrderButton
         person={{ userId: person.userId, name: person.name }}
         date={day.date}
         className={cn(
-          "block w-full whitespace-nowrap rounded-md border px-2 py-1 text-right hover:border-ink",
+          "block w-full whitespace-nowrap rounded-md border py-1 text-right hover:border-ink max-md:min-h-11 max-md:whitespace-normal max-md:text-center md:px-2",
           tintOf(share),
         )}
       >
-        {minutes > 0 ? formatDuration(minutes) : t("cell", { visits })}
-        <span className={cn("block text-xs", share !== null && share > 1 ? "text-danger" : "text-muted")}>
-          {words === null ? t("cell", { visits }) : `${words} · ${t("cell", { visits })}`}
-        </span>
+        {minutes > 0 ? (
+          <>
+            <span className="max-md:hidden">{formatDuration(minutes)}</span>
+            <span className="md:hidden">{clockLength(minutes)}</span>
+          </>
+        ) : (
+          t("cell", { visits })
+        )}
+        {minutes > 0 && (
+          <span className={cn("block text-xs", share !== null && share > 1 ? "text-danger" : "text-muted")}>
+            {words}
+            <span className={words === null ? undefined : "max-md:sr-only"}>
+              {words !== null && " · "}
+              {t("cell", { visits })}
+            </span>
+          </span>
+        )}
       </DayOrderButton>
     </td>
   );

@@ -93,10 +93,14 @@ export function LiveScreen({ board, map }: { board: LiveBoard; map: MapConfig })
   return (
     <MapFrame
       title={t("live.title")}
-      count={t("shown", {
-        shown: formatNumber(locale, points.length),
-        total: formatNumber(locale, board.people.length),
-      })}
+      count={
+        board.people.length > 0
+          ? t("shown", {
+              shown: formatNumber(locale, points.length),
+              total: formatNumber(locale, board.people.length),
+            })
+          : undefined
+      }
       actions={
         <UpdatedAt at={board.at} everyMs={EVERY_MS}>
           {selected && (

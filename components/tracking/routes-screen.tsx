@@ -65,7 +65,7 @@ export function RoutesScreen({ day, today, map, canTrack }: Props) {
     <div aria-busy={pending} className={pending ? "opacity-60" : undefined}>
       <MapFrame
         title={t("routes.title")}
-        count={t("routes.shown", { shown: formatNumber(locale, placed), total: formatNumber(locale, all) })}
+        count={all > 0 && t("routes.shown", { shown: formatNumber(locale, placed), total: formatNumber(locale, all) })}
         actions={
           canTrack &&
           choice.user && (

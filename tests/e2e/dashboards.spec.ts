@@ -81,6 +81,12 @@ test("prices: a number opens its rows, a cell of the heat narrows, what is set a
   // A chart follows its window a moment later.
   await page.reload();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // Where products lie beyond the edge it fades; at the last one it is whole.
+  const heat = page.getByRole("region", { name: "Onde sai da faixa?" });
+  const edge = () => heat.evaluate((frame) => getComputedStyle(frame).getPropertyValue("--more-beyond"));
+  await expect.poll(edge).toBe("40px");
+  await heat.evaluate((frame) => frame.scrollTo({ left: frame.scrollWidth }));
+  await expect.poll(edge).toBe("0px");
   // A phone begins with the numbers: filters are folded away, and say that they narrow.
   const filters = page.getByRole("button", { name: /^Filtros/ });
   const chains = page.getByRole("combobox", { name: "Rede" });

@@ -126,3 +126,16 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog", { name: arrived.name })).toContainText("Onde aconteceu");
   });
 });
+
+test("what is read beside its list alone offers no page of its own", async ({ page }) => {
+  await openAs(page, "admin", "/visits");
+  const first = page.locator("tbody > tr[data-row-id]").first();
+  await first.hover();
+  await first.getByRole("button", { name: /^Ações: / }).click();
+  await expect(page.getByRole("menuitem", { name: "Ver ao lado" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Abrir em página" })).toHaveCount(0);
+  await page.getByRole("menuitem", { name: "Ver ao lado" }).click();
+  const peek = page.getByRole("complementary", { name: /^Resumo: / });
+  await expect(peek).toContainText("Horário Padrão d");
+  await expect(peek.getByRole("link", { name: "Abrir" })).toHaveCount(0);
+});

@@ -15,5 +15,5 @@ export default eventsPage({
   screen: AuditLogScreen,
   more: auditLogMore,
   namespaces: ["auditLog", "history"],
-  usual: { f_date: "$hoje-6d.." },
+  usual: { f_date: "$hoje-6d..$hoje" },
 });

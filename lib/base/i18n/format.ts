@@ -76,10 +76,22 @@ export function formatRate(locale: Locale, value: Maybe<number | string>): strin
   return n === null ? EMPTY : withMinus(numbers(locale, options).format(n));
 }
 
-/** A ratio: 0.914 → "91,4%". */
+/**
+ * A ratio that was worked out: 0.914 → "91,4%". Always with so many digits after the comma, zeros too ("50,0%"): what stands in one column or on one
+ * card then reads evenly. What somebody set is `formatSet`.
+ */
 export function formatPercent(locale: Locale, ratio: Maybe<number>, digits = 1): string {
+  return percentOf(locale, ratio, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** A ratio that somebody set, such as a target, as they would write it: 0.9 → "90%", 0.925 → "92,5%". */
+export function formatSet(locale: Locale, ratio: Maybe<number>): string {
+  return percentOf(locale, ratio, { maximumFractionDigits: 2 });
+}
+
+function percentOf(locale: Locale, ratio: Maybe<number>, digits: Intl.NumberFormatOptions): string {
   const n = decimal(ratio);
-  return n === null ? EMPTY : withMinus(numbers(locale, { style: "percent", maximumFractionDigits: digits }).format(n));
+  return n === null ? EMPTY : withMinus(numbers(locale, { style: "percent", ...digits }).format(n));
 }
 
 /** A calendar day without zone: "2026-11-18" → "18/11/2026". */

@@ -16,7 +16,7 @@ export type FigureWords = {
   readonly isMoney: boolean;
   /** The list of its rows. */
   readonly href: string | null;
-  /** "812 de 13.742". */
+  /** "812 de 13.742"; null where it is out of nothing. */
   readonly of: string | null;
   readonly beside: { readonly text: string; readonly urgent: boolean } | null;
   /** How it stands to the period before, which the head of the page names once for all. */
@@ -49,7 +49,8 @@ export function figureWords(figure: Figure, { dashboard, words, running }: Told)
     value: shownValue(unit, value, words),
     isMoney: unit === "money",
     href: value === null ? null : part.href,
-    of: whole ? t(t.has(own("of")) ? own("of") : "dashboards.of", of) : null,
+    // The dash says that there is nothing to divide by; "0 de 0" would say it again as if it were a number.
+    of: whole && whole.n !== 0 ? t(t.has(own("of")) ? own("of") : "dashboards.of", of) : null,
     beside: besideWords(figure, own(`beside.${key}`), words),
     change: changeOf(figure, { words, running }),
     why: {

@@ -20,5 +20,9 @@ export function valueInWords({ type, subtype, value, choices, ...photos }: Value
     return type === "product_price" ? formatMoney(locale, value) : formatNumber(locale, value);
   if (typeof value !== "string") return "";
   if (type === "date") return formatDay(locale, value);
-  return subtype === "phone" ? formatDocument("phone", value) : value;
+  return textInWords(value, subtype);
 }
+
+/** An answered text as a person reads it, by what its question asks for: a phone with its brackets and dash. */
+export const textInWords = (text: string, subtype: AnswerLine["subtype"] | undefined): string =>
+  subtype === "phone" ? formatDocument("phone", text) : text;

@@ -14,6 +14,7 @@ import type { Words } from "@/lib/base/i18n/words";
 import type { AnswerItem } from "@/lib/field/agenda/answer-values";
 import { type AnswerRecord, durationSeconds, isLate } from "@/lib/field/answers/record";
 import type { AnswerLine } from "@/lib/field/answers/values";
+import { textInWords } from "@/lib/field/answers/words";
 import type { EditedLine } from "./edit";
 import type { ReviewedAnswer } from "./queries";
 import type { ReviewStatus } from "./rules";
@@ -163,14 +164,18 @@ export function answerDetail(whole: ReviewedAnswer, reader: Reader, words: Words
       who: edit.who ?? EMPTY,
       at: moment(edit.at),
       reason: edit.reason,
-      changes: edit.before.map((before, i) => ({
-        label: [before.label, before.product].filter(Boolean).join(" · "),
-        from: valueText(before, words),
-        to: valueText(edit.after[i] ?? { ...before, value: null, choices: [], photos: [] }, words),
-        removed: (before.photos ?? [])
-          .filter((id) => !edit.after[i]?.photos?.includes(id))
-          .map((id) => ({ id, alt: t("reviews.removed", { what: before.label, pos: view.pos }) })),
-      })),
+      changes: edit.before.map((before, i) => {
+        const subtype = items.get(before.itemId)?.subtype;
+        const after = edit.after[i] ?? { ...before, value: null, choices: [], photos: [] };
+        return {
+          label: [before.label, before.product].filter(Boolean).join(" · "),
+          from: valueText({ ...before, subtype }, words),
+          to: valueText({ ...after, subtype }, words),
+          removed: (before.photos ?? [])
+            .filter((id) => !edit.after[i]?.photos?.includes(id))
+            .map((id) => ({ id, alt: t("reviews.removed", { what: before.label, pos: view.pos }) })),
+        };
+      }),
     })),
   };
 }
@@ -199,14 +204,16 @@ function lineView(line: AnswerLine, item: AnswerItem | undefined, view: AnswerVi
   };
 }
 
-type Shown = Pick<EditedLine, "type" | "value" | "choices" | "photos">;
-function valueText({ type, value, choices, photos }: Shown, words: Words): string {
+type Shown = Pick<EditedLine, "type" | "value" | "choices" | "photos"> & {
+  readonly subtype: AnswerLine["subtype"] | undefined;
+};
+function valueText({ type, subtype, value, choices, photos }: Shown, words: Words): string {
   const { t, locale } = words;
   if (photos && photos.length > 0) return t("reviews.photos", { count: photos.length });
   if (choices.length > 0) return choices.join(", ");
-  if (value === null || Array.isArray(value)) return EMPTY;
+  if (value === null || typeof value === "object") return EMPTY;
   if (type === "product_price") return formatMoney(locale, String(value));
   if (typeof value === "number") return formatNumber(locale, value, String(value).split(".")[1]?.length ?? 0);
   if (typeof value === "boolean") return t(value ? "common.yes" : "common.no");
-  return type === "date" ? formatDay(locale, String(value)) : String(value);
+  return type === "date" ? formatDay(locale, value) : textInWords(value, subtype);
 }

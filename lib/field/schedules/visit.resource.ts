@@ -20,7 +20,7 @@ export const visit = defineResource({
     position: int({ required: true, summed: false, write: "never" }),
     startTime: text({ format: "time", write: "never" }),
     plannedMinutes: int({ write: "never" }),
-    timezone: text({ required: true, write: "never" }),
+    timezone: text({ required: true, format: "timeZone", write: "never" }),
   },
   title: "posId",
   list: {

@@ -41,7 +41,7 @@ export const resumeReport = defineReport<Resume>({
       value: ({ inStore, worked }) => share(inStore, worked),
     },
     {
-      ...{ key: "visitsPerDay", kind: "number", shown: "chosen" },
+      ...{ key: "visitsPerDay", kind: "number", digits: 1, shown: "chosen" },
       value: ({ visits, daysWorked }) => (daysWorked > 0 ? rounded(visits / daysWorked) : null),
     },
     { key: "minutesPerVisit", kind: "minutes", shown: "chosen", value: ({ mean }) => mean },
@@ -51,7 +51,7 @@ export const resumeReport = defineReport<Resume>({
       value: ({ requiredAnswered, requiredExpected }) => share(requiredAnswered, requiredExpected),
     },
     {
-      ...{ key: "photosPerVisit", kind: "number", shown: "chosen" },
+      ...{ key: "photosPerVisit", kind: "number", digits: 1, shown: "chosen" },
       value: ({ photos, visits }) => (visits > 0 ? rounded(photos / visits) : null),
     },
     { key: "km", kind: "number", value: ({ km }) => km },

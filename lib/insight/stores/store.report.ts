@@ -211,6 +211,11 @@ export const storePillars = defineReport<PillarRow>({
 });
 
 const PER_PAGE = 50;
+/** Told in the cell of another column: what was planned beside what was done, what was agreed beside what was spent. */
+const BESIDE: ReadonlySet<string> = new Set(["planned", "contracted"]);
+/** More than a screen is wide: there when asked for. */
+const ASKED_FOR: ReadonlySet<string> = new Set(["measured", "n", "last", "channel", "regional"]);
+const shownOf = (key: string) => (BESIDE.has(key) ? "file" : ASKED_FOR.has(key) ? "chosen" : undefined);
 
 /** The very stores that the numbers of the dashboard count. */
 export const storeRowsReport = defineReport<StoreRow>({
@@ -221,7 +226,10 @@ export const storeRowsReport = defineReport<StoreRow>({
   words: `${STORE_WORDS}.rows`,
   file: { type: "performance_store_rows" },
   choices: (ctx) => storeChoices(ctx),
-  columns: [...COLUMNS.slice(1), ...MORE],
+  columns: [...COLUMNS.slice(1), ...MORE].map((column) => {
+    const shown = shownOf(column.key);
+    return shown ? { ...column, shown } : column;
+  }),
   perPage: PER_PAGE,
   id: ({ id }) => id,
   link: (row, _ask, ctx) => storeHref(row, ctx),

@@ -1,6 +1,6 @@
 export default {
   title: "Today's operation",
-  shown: "showing {shown} of {total}",
+  shown: "{total, plural, =0 {nobody} other {showing {shown} of {total}}}",
   empty: "Nobody to follow",
   emptyHint: "The people whom you may follow appear here.",
   orders: {

@@ -1,6 +1,6 @@
 export default {
   title: "Operação do dia",
-  shown: "mostrando {shown} de {total}",
+  shown: "{total, plural, =0 {ninguém} other {mostrando {shown} de {total}}}",
   empty: "Ninguém para acompanhar",
   emptyHint: "Aqui aparecem as pessoas que você pode acompanhar.",
   orders: {

@@ -44,7 +44,13 @@ export async function violations(page: Page, part: { include?: string; exclude?:
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync("*, ::before, ::after { animation-delay: 0s !important }");
     document.adoptedStyleSheets.push(atOnce);
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What follows a scrollbar ends where somebody scrolls to.
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) =>
+          timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);

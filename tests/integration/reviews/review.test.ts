@@ -142,6 +142,20 @@ describe("a correction", () => {
     expect(log.at(-1)).toMatchObject({ action: "edit", actorId: tenant.userIds.coordinator });
   });
 
+  test("tells a phone as phones are read, before and after", async () => {
+    const { tenant, task, filter, answer, as } = await newAudit();
+    const { id: taskId, items } = await task([{ type: "text", subtype: "phone" }]);
+    await filter(taskId, { isRepeatable: true, isMultiple: true });
+    const item = String(items[0]);
+    const id = String(dataOf(await answer(taskId, [[item, "11987654321"]])).id);
+    const coordinator = await as("coordinator");
+    const edited = await coordinator(`/${id}/edit`, { reason: WHY, answers: [{ item_id: item, value: "1132345678" }] });
+    expect(valuesOf(edited)).toEqual(["+551132345678"]);
+    const { groups, edits } = await detailOf(tenant.ctxAs("coordinator"), id);
+    expect(groups[0]?.lines[0]?.value).toBe("(11) 3234-5678");
+    expect(edits[0]?.changes[0]).toMatchObject({ from: "(11) 98765-4321", to: "(11) 3234-5678" });
+  });
+
   test("obeys the question and names each line; nothing is half done", async () => {
     const { items, given, coordinator } = await newAudit();
     const id = await given();

@@ -41,7 +41,7 @@ describe("how a number stands to the period before", () => {
     expect(change("meanStay", 46.9, 52.9)).toMatchObject({ sign: "−6 min", tone: "plain" });
   });
   it("without a sign while the day still runs, and not at all without a past", () => {
-    expect(change("done", 0.2, 0.9, true)).toEqual({ sign: "", rest: "antes 90%", tone: "plain" });
+    expect(change("done", 0.2, 0.9, true)).toEqual({ sign: "", rest: "antes 90,0%", tone: "plain" });
     expect(change("planned", 10, 9, true)).toMatchObject({ sign: "+1" });
     // What is counted or paid grows over a day, whatever dashboard it is of.
     expect(change("offRoute", 1, 5, true)).toMatchObject({ sign: "", rest: "antes 5" });
@@ -60,6 +60,7 @@ describe("how a number stands to the period before", () => {
 it("values, what they are of and what is said beside them, a dash where there is nothing to divide by", () => {
   expect(told("done", {})).toMatchObject({ value: "—", href: null, of: null, beside: null });
   expect(told("meanStay", { value: 65 }).value).toBe("1 h 05 min");
+  expect(told("done", { whole: { n: 0, href: null } }).of).toBeNull();
   const done = told("done", { value: 0.92, part: { n: 1_620, href: "/visits" }, whole: { n: 1_760, href: null } });
   expect(done).toMatchObject({ of: "1.620 de 1.760", href: "/visits" });
   expect(done.why.parts).toEqual([
@@ -67,7 +68,7 @@ it("values, what they are of and what is said beside them, a dash where there is
     { label: "Planejadas", value: "1.760", href: null },
   ]);
   expect(told("outOfStock", { value: 0.1, beside: { n: 0.2, unit: "share" } }).beside).toEqual({
-    text: "20% na chegada",
+    text: "20,0% na chegada",
     urgent: false,
   });
   const late = told("approvals", { value: 3, beside: { n: 2, unit: "count", urgent: true } });

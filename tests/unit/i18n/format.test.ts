@@ -12,6 +12,7 @@ import {
   formatNumber,
   formatPercent,
   formatRate,
+  formatSet,
   formatWhen,
   localDay,
 } from "@/lib/base/i18n/format";
@@ -39,7 +40,9 @@ describe("numbers", () => {
   });
   it("writes percent, distance, duration and size", () => {
     expect(formatPercent("pt-BR", 0.914)).toBe("91,4%");
-    expect(formatPercent("en", 1)).toBe("100%");
+    expect(formatPercent("en", 1)).toBe("100.0%");
+    expect(formatPercent("pt-BR", 0.5, 0)).toBe("50%");
+    expect([0.9, 0.925, 0, null].map((set) => formatSet("pt-BR", set))).toEqual(["90%", "92,5%", "0%", "—"]);
     expect(formatDistance("pt-BR", 850)).toBe("850 m");
     expect(formatDistance("pt-BR", 999.6)).toBe("1,0 km");
     expect(formatDistance("en", 1234)).toBe("1.2 km");

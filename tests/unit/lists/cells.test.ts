@@ -3,7 +3,8 @@ import { cellOf } from "@/components/data-table/cell-value";
 import { type SentenceWords, sentenceOf } from "@/components/data-table/filter-sentence";
 import { refusalOf } from "@/components/fields/upload";
 import type { ColumnDescriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
-import { choice, flag, int, ref, text } from "@/lib/engine/resource/field";
+import { recentDays } from "@/lib/engine/resource/dynamic";
+import { choice, dateTime, flag, int, ref, text } from "@/lib/engine/resource/field";
 import type { FilterValue } from "@/lib/engine/resource/list-query";
 
 const words = { locale: "pt-BR", timeZone: "America/Manaus" } as const;
@@ -19,6 +20,7 @@ const cell = (of: ColumnDescriptor, value: unknown) => cellOf(of, { id: "1", x: 
 describe("cells", () => {
   it("are written in the reader's language and zone", () => {
     expect(cell(column("text", { format: "cnpj" }), "11222333000181")).toBe("11.222.333/0001-81");
+    expect(cell(column("text", { format: "timeZone" }), "America/Sao_Paulo")).toBe("Horário Padrão de Brasília");
     expect(cell(column("int"), 12345)).toBe("12.345");
     expect(cell(column("money"), "1234.50")).toBe("R$\u00a01.234,50");
     expect(cell(column("date"), "2026-11-18")).toBe("18/11/2026");
@@ -80,6 +82,16 @@ describe("filters as sentences", () => {
     expect(say(of, { op: "range", from: "1", to: "2" })).toMatchObject({ key: "between", from: "1", to: "2" });
     expect(say(of, { op: "range", from: "1" }).key).toBe("from");
     expect(say(of, { op: "range", to: "2" }).key).toBe("to");
+  });
+  it("call the last days as the button does that asks for them", () => {
+    const of = filter(dateTime());
+    const last = (count: number) => say(of, { op: "range", ...recentDays(count) });
+    expect(last(7)).toMatchObject({ key: "last", value: "7" });
+    expect(last(30)).toMatchObject({ key: "last", value: "30" });
+    expect(last(1)).toMatchObject({ key: "is", value: "$hoje" });
+    // Days to come are among these.
+    expect(say(of, { op: "range", from: "$hoje-6d" }).key).toBe("from");
+    expect(say(of, { op: "range", from: "$hoje-6d", to: "$hoje-1d" }).key).toBe("between");
   });
   it("say what is contained or missing", () => {
     expect(say(filter(text()), { op: "contains", text: "joão" })).toMatchObject({ key: "contains", value: "joão" });

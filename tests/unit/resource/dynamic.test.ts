@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { localDate } from "@/lib/base/calendar/zone";
 import type { FieldDescriptor } from "@/lib/engine/resource/descriptor";
-import { dayOffset } from "@/lib/engine/resource/dynamic";
+import { dayOffset, recentCount, recentDays } from "@/lib/engine/resource/dynamic";
 import { dateTime, ref } from "@/lib/engine/resource/field";
 import { readFilter, writeFilter } from "@/lib/engine/resource/filter-codec";
 import { resolveFilter } from "@/lib/engine/resource/resolve-filter";
@@ -31,6 +31,26 @@ describe("values that mean something else for every reader", () => {
     const days = filter(dateTime({}));
     expect(readFilter(days, `${asked}..${asked}`)).toEqual({ op: "range", from: asked, to: asked });
     expect(readFilter(days, `${asked}x..`)).toBeNull();
+  });
+
+  it.each([
+    [1, "2026-03-02"],
+    [7, "2026-02-24"],
+    [30, "2026-02-01"],
+  ])("the last %i days end today", (count, from) => {
+    const last = recentDays(count);
+    expect(resolveFilter({ op: "range", ...last }, reader)).toEqual({ op: "range", from, to: "2026-03-02" });
+    expect(recentCount(last)).toBe(count);
+  });
+
+  it.each([
+    { from: "$hoje-6d" },
+    { from: "$hoje-6d", to: "$hoje-1d" },
+    { from: "$hoje+1d", to: "$hoje" },
+    { from: "2026-03-01", to: "$hoje" },
+    { to: "$hoje" },
+  ])("%o are not the last days", (range) => {
+    expect(recentCount(range)).toBeNull();
   });
 
   it.each(["$hoje-7", "$hoje-d", "$hoje-1000d", "hoje", "$HOJE", "$hoje -7d", "$hoje-7d'"])("%s is no day", (text) => {
