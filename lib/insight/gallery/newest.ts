@@ -11,7 +11,10 @@ import { bySaid, bySide, saidAmong } from "./filters";
 import { type Place, placeColumns, placesOf } from "./tiles";
 import { galleryWhere } from "./where";
 
-/** So many photos that are looked through newest first; `listed`: what was said is asked of all that match of these at once; `filled`: only where those before filled this part of a page. */
+/**
+ * So many photos that are looked through newest first; `listed`: what was said is asked of all that match of these at once; `filled`: only where those before
+ * filled this part of a page, and no more than the rest of it should take.
+ */
 type Walk = { readonly photos: number; readonly listed?: true; readonly filled?: number };
 /** All others that match are gathered by indexes. */
 const WALKS: readonly Walk[] = [{ photos: 8_000 }, { photos: 40_000, filled: 1 / 5 }];
@@ -21,6 +24,8 @@ const SAID_WALKS: readonly Walk[] = [
   { photos: 7_000, listed: true },
   { photos: 40_000, filled: 1 / 5 },
 ];
+/** So many times what a page should take by how rare its photos were so far. */
+const ENOUGH = 3;
 /** Visits of which is asked at once what was said in them. */
 const AT_ONCE = 10_000;
 
@@ -49,11 +54,14 @@ export async function newestPlaces(
   const said = value && saidOf(ctx, asked, value);
   const found: Place[] = [];
   let left = bounds;
+  let seen = 0;
   for (const { photos, listed, filled = 0 } of walks) {
     if (found.length < most * filled) break;
-    const edge = await edgeOf(ctx, left, photos);
-    const near = and(left, edge && gte(photo.visitedAt, edge));
     const missing = most - found.length;
+    const length = filled > 0 ? Math.min(photos, Math.ceil((ENOUGH * seen * missing) / found.length)) : photos;
+    seen += length;
+    const edge = await edgeOf(ctx, left, length);
+    const near = and(left, edge && gte(photo.visitedAt, edge));
     const walked =
       listed && said ? walkListed(ctx, near, said, missing) : walk(ctx, and(where, near), said?.each, missing);
     found.push(...(await walked));

@@ -93,6 +93,7 @@ test("however few photos are looked through, pages of any two filters hold the n
             const walks = lengths.map((photos, at) => ({
               photos,
               ...(atOnce === 3 && at === lengths.length - 1 && listed),
+              ...(atOnce === 1_000 && at === 1 && { filled: 1 / 5 }),
             }));
             const found = await newestPlaces(ctx, asked, { bounds, most, walks, atOnce });
             expect(found, `${pair} ${most} ${lengths} ${atOnce}`).toEqual(expected);
