@@ -1,4 +1,4 @@
-import { and, between, not, type SQL, sql } from "drizzle-orm";
+import { and, between, gte, lte, not, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { dayTouched, routeDays, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
@@ -52,10 +52,20 @@ export function plannedDays(ctx: TxCtx, span: Period, filters: Filters) {
         not(waits(routeDays, span)),
       ),
     );
-  return unionAll(kept, of(waits(visits, span))).as("route");
+  return unionAll(kept, of(and(waits(visits, span), amongWaiting(span)))).as("route");
 }
 
 const withStatus = (status: string) => sql<number>`(count(*) filter (where ${visits.status} = ${status}))::int`;
+
+/** Visits are looked for from the first day that waits to the last: mostly it is today alone. */
+function amongWaiting({ from, to }: Period): SQL | undefined {
+  const edge = (of: SQL) => sql`(select ${of} from ${dayTouched} where ${between(dayTouched.localDate, from, to)})`;
+  const { localDate } = visits;
+  return and(
+    gte(localDate, edge(sql`min(${dayTouched.localDate})`)),
+    lte(localDate, edge(sql`max(${dayTouched.localDate})`)),
+  );
+}
 
 /** Whether the worker has yet to work that day out; in the same statement, for between two it may take the mark away. */
 const waits = ({ userId, localDate }: Record<"userId" | "localDate", PgColumn>, { from, to }: Period): SQL =>
