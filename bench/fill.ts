@@ -116,6 +116,8 @@ export async function fill(
       await fillChecks(sql, made.tenantId, made.veterans, from, to, rows.checks);
       say(`${to.toLocaleString("en")} of ${rows.checks.toLocaleString("en")} check-ins`);
     }
+    // No day waits for a worker who has had a year for it.
+    await sql`delete from day_touched`;
     await sql`vacuum analyze`;
     const stores = await sql<
       { id: string }[]
