@@ -37,7 +37,7 @@ import { TrashLink } from "./trash-link";
 // What only some readers of a list come to is fetched by them; the cards by phones.
 const ExportMenu = dynamic(() => import("@/components/reports/export-menu").then((m) => m.ExportMenu), {
   ssr: false,
-  loading: () => <span aria-hidden className="h-9 w-9 sm:w-28" />,
+  loading: () => <span aria-hidden className="h-(--control-h) w-11.5 sm:w-28" />,
 });
 const CardList = dynamic(() => import("@/components/data-table/card-list").then((m) => m.CardList));
 const RecordPicture = dynamic(() => import("@/components/fields/record-picture").then((m) => m.RecordPicture), {

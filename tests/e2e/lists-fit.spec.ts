@@ -1,4 +1,5 @@
 import { expect, test } from "playwright/test";
+import { shifted } from "./support/axe";
 import { openAs, visit } from "./support/login";
 
 test("a table has room beside the menu at 1280 pixels: names give way in their middle, and are whole for whoever listens", async ({
@@ -60,4 +61,17 @@ test("the same list on a map: its filters hold there, a mark opens the drawer, a
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Lista", exact: true }).click();
   await expect(page.locator("tbody tr[data-row-id]")).toHaveCount(total);
+});
+
+test.describe("on a phone of 412 pixels", () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+
+  test("what stands there stays when buttons and cards come, however few rows there are", async ({ page }) => {
+    await openAs(page, "admin", "/teams");
+    for (const path of ["/teams", "/holidays", "/business-units"]) {
+      await visit(page, path);
+      await expect(page.getByRole("button", { name: "Exportar" })).toBeVisible();
+      expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
+    }
+  });
 });

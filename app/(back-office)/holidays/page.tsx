@@ -14,7 +14,10 @@ export default async function HolidaysPage({ searchParams }: Props) {
   const year = typeof asked === "string" && /^(19|20)\d\d$/.test(asked) ? asked : localDate(new Date(), ctx.timeZone);
   return (
     <>
-      <HolidayList searchParams={Promise.resolve(own)} />
+      {/* As high as its rows: what comes below it would push its pager up again. */}
+      <div>
+        <HolidayList searchParams={Promise.resolve(own)} />
+      </div>
       <LawCard locale={ctx.locale} year={Number(year.slice(0, 4))} />
     </>
   );
