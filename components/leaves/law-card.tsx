@@ -18,7 +18,7 @@ export async function LawCard({ locale, year }: Props) {
     <Card
       title={title}
       note={t("note")}
-      className="mt-6"
+      className="mx-4 mt-6 mb-4 sm:mx-6"
       actions={
         <nav aria-label={t("years")} className="flex gap-1">
           {[year - 1, year + 1].map((other) => (
