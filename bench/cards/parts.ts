@@ -15,8 +15,8 @@ export function partsOf(ctx: Ctx, dashboard: Dashboard, params: Readonly<Record<
     name: card.name,
     open: () =>
       readDashboard(ctx, bare, params, async (tctx, ask) => {
-        const { rows } = await card.rows(tctx, ask);
-        if (COMPLETED.has(card.name)) await card.complete?.(tctx, ask, rows.slice(0, DRAWN));
+        const { rows, complete } = await card.rows(tctx, ask);
+        if (COMPLETED.has(card.name)) await complete?.(rows.slice(0, DRAWN));
       }),
   }));
   return [...cards, { name: "figures", open: () => readDashboard(ctx, dashboard, params, async () => null) }];

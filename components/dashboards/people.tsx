@@ -94,11 +94,11 @@ function betweenEnds(rows: readonly Performer[]): readonly Performer[] {
 
 /** The rows of a ranking, with all that is known of those that its card draws. @door inner */
 export async function drawnWhole(report: Report<Performer>, ctx: TxCtx, ask: Ask): Promise<readonly Performer[]> {
-  const { rows } = await report.rows(ctx, ask);
+  const { rows, complete } = await report.rows(ctx, ask);
   const between = new Set(betweenEnds(rows));
   const folded = between.size > 0 ? (row: Performer) => between.has(row) : undefined;
   const drawn = drawnRows(rows, { whole: ask.whole === report.name, ...(folded && { folded }) }).rows;
-  const whole = new Map((await report.complete?.(ctx, ask, drawn))?.map((row) => [row.id, row]));
+  const whole = new Map((await complete?.(drawn))?.map((row) => [row.id, row]));
   return rows.map((row) => whole.get(row.id) ?? row);
 }
 

@@ -75,6 +75,8 @@ export type Found<Row> = {
   readonly said?: Readonly<Record<string, string>>;
   /** Where that person's times are read, if not where the tenant is. */
   readonly timeZone?: string;
+  /** Some of the rows, in the order given, with what is too dear to be known of all: a card asks it of those that it draws, within the same transaction. */
+  complete?(some: readonly Row[]): Promise<readonly Row[]>;
 };
 
 /** Why a report has no rows: the filters hide all, the reader follows nobody, or there is nobody to tell of. */
@@ -116,8 +118,6 @@ export type Report<Row = unknown> = {
   readonly perPage?: number;
   /** One page, inside the transaction that the report has opened after asking who may. */
   rows(ctx: TxCtx, ask: Ask): Promise<Found<Row>>;
-  /** The same rows with what is too dear to be known of all: a screen asks it of those that it draws. In the order given. */
-  complete?(ctx: TxCtx, ask: Ask, rows: readonly Row[]): Promise<readonly Row[]>;
   /** Where a row's times are read, if not where all of them are. */
   zoneOf?(row: Row): string;
   /** Tells rows apart; shown nowhere. */

@@ -3,6 +3,6 @@ import type { Ask, Found, Report } from "./define";
 
 /** The rows of a page with all that is known of them, for files, calls and lists; a card completes those that it draws. @door inner */
 export async function wholeRows<Row>(report: Report<Row>, ctx: TxCtx, ask: Ask): Promise<Found<Row>> {
-  const found = await report.rows(ctx, ask);
-  return report.complete ? { ...found, rows: await report.complete(ctx, ask, found.rows) } : found;
+  const { complete, ...found } = await report.rows(ctx, ask);
+  return complete ? { ...found, rows: await complete(found.rows) } : found;
 }

@@ -57,7 +57,6 @@ export const pointDaysReport = defineReport<WorkerDay>({
   id: ({ worker, day }) => `${worker.id} ${day.date}`,
   zoneOf: ({ day }) => day.timeZone,
   link: undefined,
-  complete: undefined,
   async rows(ctx, ask) {
     const { period, filters } = ask;
     const { workers, total } = await workersOf(ctx, period, filters, ask);

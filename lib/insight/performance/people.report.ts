@@ -60,9 +60,8 @@ const ranking = (by: By, name: string, type: string, card: string) =>
     link: ({ id }, ask) => (id === null ? null : narrowed(ask, { [FILTER_OF[by]]: id })),
     async rows(ctx, { period, filters }) {
       const rows = await performersOf(ctx, by, period, filters);
-      return { rows: [...rows], total: rows.length };
+      return { rows, total: rows.length, complete: (some) => completed(ctx, by, { period, filters }, some) };
     },
-    complete: (ctx, ask, rows) => completed(ctx, by, ask, rows),
   });
 
 /** A card: who works well, and who needs help. */

@@ -51,7 +51,6 @@ function ranking(by: Kind, path: string, name: string, type: string, words: stri
   const card = linesCard(by, { path, name, type, words });
   return defineReport<AdvisedLine>({
     ...card,
-    complete: undefined,
     columns: [
       ...card.columns.slice(0, 1),
       {
