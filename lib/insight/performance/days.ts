@@ -1,16 +1,12 @@
-import { and, between, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { dayTouched, dayFacts as facts, teams, users, userTeams } from "@/db/schema";
+import { and, between, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { dayTouched, dayFacts as facts } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import { visibleWork } from "@/lib/field/schedules/visible";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { membersOf } from "@/lib/platform/tenancy/own-teams";
-import { bySupervisorOn, byTeamOn, holdsOn } from "@/lib/records/teams/at";
-import { leadOf } from "@/lib/records/teams/lead";
+import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
 import { oneOf } from "../summary/filters";
-
-/** Whom rows stand for: people, their team of the day, or who led them on the day. */
-export type By = "person" | "team" | "supervisor";
+import { type By, joinWhom, whomOf } from "./by-whom";
 
 /** Sums over days of people: minutes, and numbers of visits, days, tasks and photos. */
 export type WorkSums = {
@@ -90,31 +86,21 @@ export async function workBy(
   period: Period,
   filters: Ask["filters"],
 ): Promise<Map<string | null, WorkSums>> {
-  const key = by === "person" ? facts.userId : by === "team" ? userTeams.teamId : leadOf;
-  let query = ctx.tx
-    .select({ key: sql<string | null>`${key}`.as("of_whom"), ...SUMS })
+  const query = ctx.tx
+    .select({ key: whomOf(by, facts), ...SUMS })
     .from(facts)
     .$dynamic();
-  if (by !== "person")
-    query = query
-      .innerJoin(users, eq(users.id, facts.userId))
-      .leftJoin(userTeams, and(eq(userTeams.userId, facts.userId), holdsOn(facts.localDate)))
-      .leftJoin(teams, eq(teams.id, userTeams.teamId));
-  const rows = await query.where(daysWhere(ctx, period, filters)).groupBy(sql`1`);
+  const rows = await joinWhom(query, by, facts)
+    .where(daysWhere(ctx, period, filters))
+    .groupBy(sql`1`);
   return new Map(rows.map(({ key, ...sums }) => [key, sums]));
 }
 
 /** Days of people whose figures wait to be worked out anew, of those of a period that this session sees. */
 export async function waitingDays(ctx: TxCtx, { from, to }: Period): Promise<number> {
-  const seen = ctx.teamIds
-    ? or(
-        eq(dayTouched.userId, ctx.userId),
-        ctx.teamIds.length > 0 ? inArray(dayTouched.userId, membersOf(ctx.teamIds)) : undefined,
-      )
-    : undefined;
   const [row] = await ctx.tx
     .select({ n: sql`count(distinct (${dayTouched.userId}, ${dayTouched.localDate}))`.mapWith(Number) })
     .from(dayTouched)
-    .where(and(between(dayTouched.localDate, from, to), seen));
+    .where(and(between(dayTouched.localDate, from, to), visibleWork(ctx, dayTouched.userId)));
   return row?.n ?? 0;
 }

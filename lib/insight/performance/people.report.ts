@@ -3,7 +3,7 @@ import { defineReport, type ReportColumn } from "@/lib/engine/report/define";
 import { DASHBOARD_PERIOD } from "@/lib/engine/report/presets";
 import { readerCalendar } from "@/lib/records/tenants/calendar";
 import { WORK_FILTERS } from "../dashboards/filters";
-import type { By } from "./days";
+import type { By } from "./by-whom";
 import { completed, type Performer, performersOf, ratiosOf } from "./people";
 import { delaySpread, minutesSpread, type Step } from "./spreads";
 

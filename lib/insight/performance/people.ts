@@ -5,7 +5,8 @@ import { later } from "@/lib/base/calendar/order";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { type Filters, oneOf } from "../summary/filters";
-import { type By, isOfPeople, NO_WORK, type WorkSums, workBy } from "./days";
+import type { By } from "./by-whom";
+import { isOfPeople, NO_WORK, type WorkSums, workBy } from "./days";
 import { coverageBy, NO_ROUTE, type RouteSums, routeBy, type TrendDay, trendOf } from "./routes";
 
 /** Under so many planned visits nobody is ranked: one visit would decide. */

@@ -1,15 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { amongMany, idArray } from "@/db/many";
-import { teams, users, userTeams, visits } from "@/db/schema";
+import { visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { holdsOn } from "@/lib/records/teams/at";
-import { leadOf } from "@/lib/records/teams/lead";
 import type { Filters } from "../summary/filters";
 import { whereVisits } from "../summary/planned";
 import { plannedDays } from "../summary/planned-days";
 import { NO_VISITS, type Tally, tallyOf } from "../summary/visits";
-import type { By } from "./days";
+import { type By, joinWhom, whomOf } from "./by-whom";
 
 /** What became of the PDVs that visits were planned at. */
 export type Coverage = { readonly posPlanned: number; readonly posVisited: number };
@@ -46,17 +44,11 @@ export async function routeBy(
   filters: Filters,
 ): Promise<Map<string | null, Tally>> {
   const days = plannedDays(ctx, period, filters);
-  const key = by === "person" ? days.userId : by === "team" ? userTeams.teamId : leadOf;
-  let query = ctx.tx
-    .select({ key: sql<string | null>`${key}`.as("of_whom"), ...tallyOf(days) })
+  const query = ctx.tx
+    .select({ key: whomOf(by, days), ...tallyOf(days) })
     .from(days)
     .$dynamic();
-  if (by !== "person")
-    query = query
-      .innerJoin(users, eq(users.id, days.userId))
-      .leftJoin(userTeams, and(eq(userTeams.userId, days.userId), holdsOn(days.localDate)))
-      .leftJoin(teams, eq(teams.id, userTeams.teamId));
-  const rows = await query.groupBy(sql`1`);
+  const rows = await joinWhom(query, by, days).groupBy(sql`1`);
   return new Map(rows.map(({ key, ...tally }) => [key, tally]));
 }
 
@@ -68,17 +60,11 @@ export async function coverageBy(
   filters: Filters,
   people?: readonly string[],
 ): Promise<Map<string | null, Coverage>> {
-  const key = by === "person" ? visits.userId : by === "team" ? userTeams.teamId : leadOf;
-  let query = ctx.tx
-    .select({ key: sql<string | null>`${key}`.as("of_whom"), ...EACH })
+  const query = ctx.tx
+    .select({ key: whomOf(by, visits), ...EACH })
     .from(visits)
     .$dynamic();
-  if (by !== "person")
-    query = query
-      .innerJoin(users, eq(users.id, visits.userId))
-      .leftJoin(userTeams, and(eq(userTeams.userId, visits.userId), holdsOn(visits.localDate)))
-      .leftJoin(teams, eq(teams.id, userTeams.teamId));
-  const each = query
+  const each = joinWhom(query, by, visits)
     .where(and(whereVisits(ctx, period, filters), people && amongMany(visits.userId, people)))
     .groupBy(sql`1`, visits.posId)
     .as("each");

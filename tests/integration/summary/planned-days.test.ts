@@ -10,6 +10,7 @@ import { type Filters, oneOf } from "@/lib/insight/summary/filters";
 import { whereVisits } from "@/lib/insight/summary/planned";
 import { plannedDays } from "@/lib/insight/summary/planned-days";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
+import { newTenant } from "../../support/tenant";
 import { random } from "../../unit/brazil/random";
 import { newShop, type Shop } from "../hours/day";
 
@@ -152,4 +153,23 @@ test("what is kept is what working all of it out anew gives, and nothing of days
   await withTenant(shop.tenant, (tx) => tx.delete(visits));
   await refreshDays(shop.tenant.tenantId);
   expect(await rows()).toEqual([]);
+});
+
+test("another tenant's days are in no number, whoever and whatever is asked for, and the worker called five times at once writes them once", async () => {
+  const { tenant, posId, zone } = shop;
+  const userId = tenant.userIds.promoter;
+  await withTenant(tenant, (tx) =>
+    tx
+      .insert(visits)
+      .values({ workScheduleId: routes[0] ?? "", userId, posId, localDate: SPAN.from, timezone: zone, status: "done" }),
+  );
+  const other = await newTenant();
+  const filtersOfOthers: readonly Filters[] = [{}, { userId: oneOf(userId) }, { teamId: oneOf(tenant.teamIds[0]) }];
+  for (const state of ["waits", "worked out"]) {
+    if (state === "worked out") await Promise.all(Array.from({ length: 5 }, () => refreshDays(tenant.tenantId)));
+    expect((await told(tenant.ctxAs("admin"), {})).found, state).toEqual([`${userId} ${SPAN.from} 1 1 0`]);
+    for (const filters of filtersOfOthers) expect((await told(other.ctxAs("admin"), filters)).found, state).toEqual([]);
+  }
+  expect(await withTenant(tenant, (tx) => tx.$count(routeDays))).toBe(1);
+  expect(await withTenant(other, (tx) => tx.$count(routeDays))).toBe(0);
 });
