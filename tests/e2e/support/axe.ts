@@ -10,10 +10,15 @@ const readable = new Set<string>();
 /** Rows of a list are alike: those after the fourth, and items after the eighth, cost half of all its time and have found nothing of their own. */
 const ALIKE = ["main tbody > tr:nth-child(n + 5)", "main ul > li:nth-child(n + 9)"];
 
-/** Nothing is awaited: what is about to be replaced is faded, which nobody reads for long and axe would judge. A button that works is not. */
+/**
+ * Nothing is awaited: what is about to be replaced is faded, which nobody reads for long and axe would judge. A button that works is not. The title of a
+ * page that is followed within the application comes after what it shows; one that never comes is waited for in vain.
+ */
 const calm = (page: Page) =>
   page.waitForFunction(
-    () => document.querySelector("main :is([aria-busy='true']:not(button), [data-pending='true'])") === null,
+    () =>
+      document.title !== "" &&
+      document.querySelector("main :is([aria-busy='true']:not(button), [data-pending='true'])") === null,
   );
 
 /**
