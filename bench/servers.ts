@@ -48,13 +48,13 @@ async function start(name: string, root: string, folder: string, env: NodeJS.Pro
   return { port, service };
 }
 
-/** The built product with its worker, on a free port. */
-export async function startProduct(root: string): Promise<Product> {
+/** The built product with its worker and as many web processes, on a free port. `pids`: those of the web processes first. */
+export async function startProduct(root: string, processes = 1): Promise<Product> {
   await ensureBuilt(root);
   const { DATABASE_URL: _admin, DATABASE_OWNER_URL: _owner, ...env } = process.env;
   const port = await freePort();
   const own = { ...env, NODE_ENV: "production", PORT: String(port), APP_URL: `http://localhost:${port}` } as const;
-  const plan = { root, role: "all", port, env: { ...own, LOG_LEVEL: "error" } } as const;
+  const plan = { root, role: "all", port, processes, env: { ...own, LOG_LEVEL: "error" } } as const;
   const services = startServices(plan);
   await untilReady(plan, services);
   return {

@@ -45,16 +45,23 @@ const PATIENT = process.env.DATABASE_LANE === "job";
 /** What work without a lane of its own uses. */
 export const DEFAULT_LANE = PATIENT ? "job" : "web";
 
+/** Web processes behind one port share what one alone would have, so that all of them leave the database connections for others. */
+const PROCESSES = Math.max(1, Number(process.env.WEB_PROCESSES) || 1);
+
 /** A request may ask the database several times; each is bounded so that the answer comes within five seconds of an outage. */
 export const LANES: Readonly<Record<Lane, LaneSettings>> = {
-  web: { size: poolSize("DATABASE_POOL_WEB", 8), queue: 200, ...REQUEST },
-  ingest: { size: poolSize("DATABASE_POOL_INGEST", 6), queue: 500, genericPlans: true, ...REQUEST },
-  bulk: { size: poolSize("DATABASE_POOL_BULK", 2), queue: 20, ...LARGE },
+  web: { size: poolSize("DATABASE_POOL_WEB", shared(8, 2)), queue: 200, ...REQUEST },
+  ingest: { size: poolSize("DATABASE_POOL_INGEST", shared(6, 2)), queue: 500, genericPlans: true, ...REQUEST },
+  bulk: { size: poolSize("DATABASE_POOL_BULK", shared(2)), queue: 20, ...LARGE },
   figures: { size: 1, queue: 20, ...FIGURES },
-  reading: { size: 2, queue: 20, ...BATCH },
-  system: { size: poolSize("DATABASE_POOL_SYSTEM", 6), queue: 500, ...(PATIENT ? BATCH : REQUEST) },
+  reading: { size: shared(2), queue: 20, ...BATCH },
+  system: { size: poolSize("DATABASE_POOL_SYSTEM", shared(6, 2)), queue: 500, ...(PATIENT ? BATCH : REQUEST) },
   job: { size: poolSize("DATABASE_POOL_JOB", 4), queue: 1_000, ...BATCH },
 };
+
+function shared(size: number, least = 1): number {
+  return Math.max(least, Math.ceil(size / PROCESSES));
+}
 
 function poolSize(variable: string, otherwise: number): number {
   const size = Number(process.env[variable]);

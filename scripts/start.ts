@@ -3,7 +3,7 @@ import { copyMapWorker } from "./copy-map-worker";
 import { ensureBuilt } from "./start/build";
 import type { Service } from "./start/children";
 import { openServer } from "./start/database";
-import { type Options, readOptions } from "./start/options";
+import { type Options, readOptions, webProcesses } from "./start/options";
 import { choosePort } from "./start/ports";
 import { speaking } from "./start/progress";
 import { resetDemo } from "./start/reset";
@@ -55,7 +55,8 @@ async function startAll(
   const [{ demo }] = await Promise.all([prepare(options, server.url), build]);
   signal.throwIfAborted();
 
-  const plan = { root, role: env.ROLE, port, host: env.HOST, dev, env: environmentOf(options, port, demo) };
+  const where = { root, role: env.ROLE, port, host: env.HOST, dev, processes: webProcesses(options) };
+  const plan = { ...where, env: environmentOf(options, port, demo) };
   const starters = servicesOf(plan);
   const services: Service[] = starters.map((start) => start());
   let running: readonly { stop(): Promise<void> }[] = services;

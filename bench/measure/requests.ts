@@ -11,7 +11,7 @@ type Kinds = Readonly<Record<"bareHandler" | "barePage" | "list" | "listPage" | 
 
 const json = { "content-type": "application/json" };
 
-async function kindsOf(filled: Filled): Promise<Kinds> {
+export async function kindsOf(filled: Filled): Promise<Kinds> {
   const { tenantId, posIds, chainId } = filled;
   const admin = await headersOf(tenantId, filled.adminId);
   const phones: Awaited<ReturnType<typeof headersOf>>[] = [];

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { readEnv } from "@/lib/platform/env/env";
 import type { Env } from "@/lib/platform/env/variables";
@@ -13,6 +14,17 @@ export type Options = {
   /** `next dev` instead of the built application. */
   readonly dev: boolean;
 };
+
+/** With a worker beside them they stay within the hundred connections that a PostgreSQL has unless told otherwise. */
+const MOST_PROCESSES = 6;
+/** Where several sockets may listen on one port, and the system deals connections out among them. */
+const SHARES_PORTS: ReadonlySet<NodeJS.Platform> = new Set(["linux", "freebsd", "sunos", "aix"]);
+
+/** How many web processes stand behind the port: what was asked for, else one for each processor. */
+export function webProcesses({ env, dev }: Pick<Options, "env" | "dev">, platform = process.platform): number {
+  if (dev || !SHARES_PORTS.has(platform)) return 1;
+  return env.WEB_PROCESSES ?? Math.min(MOST_PROCESSES, availableParallelism());
+}
 
 /** The folder of what this installation keeps: database, secret, files. */
 export const dataDir = (root: string) => join(root, ".data");

@@ -11,23 +11,31 @@ export type ServicesPlan = {
   readonly host?: string | undefined;
   /** `next dev` instead of `next start`. */
   readonly dev?: boolean;
+  /** Web processes behind the port; 1 when absent. */
+  readonly processes?: number;
   /** Environment of both processes. */
   readonly env: NodeJS.ProcessEnv;
 };
 
 /** How to start what the role asks for, each by itself. */
 export function servicesOf(plan: ServicesPlan): (() => Service)[] {
-  const { root, role, port, host, dev = false, env } = plan;
+  const { root, role, port, host, dev = false, processes = 1, env } = plan;
   const next = join(root, "node_modules/next/dist/bin/next");
-  const direct = ["direct-clients.mjs", "request-scope.mjs", "readable-requests.mjs"].flatMap((name) => [
+  const loaded = ["direct-clients.mjs", "request-scope.mjs", "readable-requests.mjs"];
+  const direct = [...loaded, ...(processes > 1 ? ["shared-port.mjs"] : [])].flatMap((name) => [
     "--import",
     join(root, "scripts/start", name),
   ]);
   const web = [...direct, next, dev ? "dev" : "start", "-p", String(port), ...(host ? ["-H", host] : [])];
   const worker = [...WORKER_ARGS, "jobs/worker.ts"];
+  const nameOf = (at: number) => (processes > 1 ? `Web server ${at} of ${processes}` : "The web server");
   return [
-    ...(role === "worker" ? [] : [() => startService("The web server", root, web, env)]),
-    ...(role === "web" ? [] : [() => startService("The worker", root, worker, { ...WORKER_ENV, ...env })]),
+    ...Array.from({ length: role === "worker" ? 0 : processes }, (_, at) => () => {
+      return startService(nameOf(at + 1), root, web, { ...env, WEB_PROCESSES: String(processes) });
+    }),
+    ...(role === "web"
+      ? []
+      : [() => startService("The worker", root, worker, { ...WORKER_ENV, ...env, WEB_PROCESSES: "1" })]),
   ];
 }
 
@@ -42,6 +50,9 @@ export async function untilReady(plan: ServicesPlan, services: readonly Service[
       ended ??= { service, how };
     });
   }
+  // Of several web processes one that answers says nothing of the others.
+  const shared = plan.role === "worker" || (plan.processes ?? 1) === 1 ? [] : services.slice(0, plan.processes);
+  await Promise.all(shared.map(({ said, ended: over }) => Promise.race([said, over])));
   const base = `http://${plan.host && plan.host !== "0.0.0.0" ? plan.host : "127.0.0.1"}:${plan.port}`;
   const ready =
     plan.role === "worker"

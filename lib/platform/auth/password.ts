@@ -9,8 +9,9 @@ export const PASSWORD_MAX = 200;
 // The algorithm is Argon2id unless said otherwise.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// Hashing takes a core for about 30 ms. Its own narrow gate keeps a storm of logins from starving everything else.
-const LANES = Math.max(1, Math.floor(availableParallelism() / 2));
+// Hashing takes a core for about 30 ms. Its own narrow gate keeps a storm of logins from starving everything else, of several processes too.
+const PROCESSES = Math.max(1, Number(process.env.WEB_PROCESSES) || 1);
+const LANES = Math.max(1, Math.floor(availableParallelism() / 2 / PROCESSES));
 const MAX_WAITING = 120;
 let busy = 0;
 const waiting: (() => void)[] = [];

@@ -32,8 +32,11 @@ export const variables = z.object({
   PORT: optional(z.coerce.number().int().min(1).max(65535)).describe(
     "Port of the web server, taken as it is. Absent: the first free one from 3000 on.",
   ),
+  WEB_PROCESSES: optional(z.coerce.number().int().min(1).max(32)).describe(
+    "Web processes behind that port; each takes up to 11 connections to PostgreSQL, one alone 27. Absent: one for each processor, six at most; where the system cannot share a port, one.",
+  ),
   HOST: optional(z.string()).describe("Address to listen on. Absent: every interface."),
-  TRUST_PROXY: withDefault(flag, "0").describe("`1`: a proxy of ours stands before us and writes `X-Forwarded-For`."),
+  TRUST_PROXY: withDefault(flag, "0").describe("`1`: a proxy of ours stands before us, writes `X-Forwarded-For`, and compresses what it hands on."),
   ROLE: withDefault(z.enum(["all", "web", "worker"]), "all").describe("What this process runs."),
   DEMO: withDefault(flag, "1").describe("`0`: no demonstration data on an empty database."),
   ADMIN_EMAIL: optional(z.email()).describe("First super admin of an empty database when `DEMO=0`."),

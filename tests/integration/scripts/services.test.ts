@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { freePort } from "@/scripts/postgres/run";
 import { startService } from "@/scripts/start/children";
 import { supervise, waitBefore } from "@/scripts/start/supervise";
 
@@ -110,3 +111,31 @@ test("a service that dies is started again, which is said, and is gone for good 
 test("a service that keeps dying is started again later and later, half a minute at most", () => {
   expect([1, 2, 3, 4, 5, 6, 20].map(waitBefore)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
+
+const SHARED = script(
+  "shared.mjs",
+  `import { createServer } from "node:http";
+   createServer((_, answer) => answer.setHeader("connection", "close").end(String(process.pid))).listen(Number(process.env.PORT));`,
+);
+
+test.skipIf(process.platform !== "linux")(
+  "two processes answer on one port, and one alone when the other dies",
+  async () => {
+    const port = await freePort();
+    const args = ["--import", join(root, "scripts/start/shared-port.mjs"), SHARED];
+    const start = () => startService("One", root, args, { ...process.env, PORT: String(port) });
+    const services = [start(), start()];
+    const who = async () => Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
+    const answering = async () => new Set(await Promise.all(Array.from({ length: 60 }, who)));
+    try {
+      await Promise.all(services.map(({ said }) => said));
+      const [first, second] = services.map(({ pid }) => pid ?? 0);
+      expect(await answering()).toEqual(new Set([first, second]));
+      process.kill(first ?? 0, "SIGKILL");
+      await services[0]?.ended;
+      expect(await answering()).toEqual(new Set([second]));
+    } finally {
+      await Promise.all(services.map((service) => service.stop()));
+    }
+  },
+);
