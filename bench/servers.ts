@@ -5,7 +5,7 @@ import { freePort } from "@/scripts/postgres/run";
 import { ensureBuilt } from "@/scripts/start/build";
 import { type Service, startService } from "@/scripts/start/children";
 import { waitForOk } from "@/scripts/start/ready";
-import { startServices, untilReady } from "@/scripts/start/services";
+import { furtherOf, startServices, untilReady } from "@/scripts/start/services";
 
 const NEXT = "node_modules/next/dist/bin/next";
 
@@ -55,8 +55,11 @@ export async function startProduct(root: string, processes = 1): Promise<Product
   const port = await freePort();
   const own = { ...env, NODE_ENV: "production", PORT: String(port), APP_URL: `http://localhost:${port}` } as const;
   const plan = { root, role: "all", port, processes, env: { ...own, LOG_LEVEL: "error" } } as const;
-  const services = startServices(plan);
-  await untilReady(plan, services);
+  const first = startServices(plan);
+  await untilReady(plan, first);
+  const further = furtherOf(plan).map((start) => start());
+  await Promise.all(further.map(({ said }) => said));
+  const services = [...first.slice(0, 1), ...further, ...first.slice(1)];
   return {
     port,
     pids: services.flatMap(({ pid }) => pid ?? []),

@@ -8,7 +8,7 @@ import { choosePort } from "./start/ports";
 import { speaking } from "./start/progress";
 import { resetDemo } from "./start/reset";
 import { prepare } from "./start/seed";
-import { servicesOf, untilReady } from "./start/services";
+import { furtherOf, servicesOf, untilReady } from "./start/services";
 import { summary } from "./start/summary";
 import { supervise } from "./start/supervise";
 
@@ -65,11 +65,13 @@ async function startAll(
   await speaking(opening, () => untilReady(plan, services));
   signal.throwIfAborted();
   console.log(withWeb ? summary(options, `http://localhost:${port}`, demo, storageDir(options)) : "The worker runs.");
-  for (const service of services) service.show();
-  // From here on each is started again should it end, and does not take the other with it.
-  running = services.map((service, at) =>
-    supervise(service, starters[at] as () => Service, (text) => console.error(text)),
-  );
+  // From here on each is started again should it end, and does not take another with it.
+  const keep = (service: Service, start: () => Service) => {
+    service.show();
+    return supervise(service, start, (text) => console.error(text));
+  };
+  running = services.map((service, at) => keep(service, starters[at] as () => Service));
+  running = [...running, ...furtherOf(plan).map((start) => keep(start(), start))];
   return { over: server.ended };
 }
 

@@ -17,26 +17,34 @@ export type ServicesPlan = {
   readonly env: NodeJS.ProcessEnv;
 };
 
-/** How to start what the role asks for, each by itself. */
-export function servicesOf(plan: ServicesPlan): (() => Service)[] {
-  const { root, role, port, host, dev = false, processes = 1, env } = plan;
-  const next = join(root, "node_modules/next/dist/bin/next");
+/** How to start a web process, one of those behind the port. */
+function webOf({ root, port, host, dev = false, processes = 1, env }: ServicesPlan, at: number): () => Service {
   const loaded = ["direct-clients.mjs", "request-scope.mjs", "readable-requests.mjs"];
   const direct = [...loaded, ...(processes > 1 ? ["shared-port.mjs"] : [])].flatMap((name) => [
     "--import",
     join(root, "scripts/start", name),
   ]);
+  const next = join(root, "node_modules/next/dist/bin/next");
   const web = [...direct, next, dev ? "dev" : "start", "-p", String(port), ...(host ? ["-H", host] : [])];
+  const name = processes > 1 ? `Web server ${at} of ${processes}` : "The web server";
+  return () => startService(name, root, web, { ...env, WEB_PROCESSES: String(processes) });
+}
+
+/** How to start what the role asks for, each by itself; of several web processes the first, with which one can begin. */
+export function servicesOf(plan: ServicesPlan): (() => Service)[] {
+  const { root, role, env } = plan;
   const worker = [...WORKER_ARGS, "jobs/worker.ts"];
-  const nameOf = (at: number) => (processes > 1 ? `Web server ${at} of ${processes}` : "The web server");
+  const ofWorker = { ...WORKER_ENV, ...env, WEB_PROCESSES: "1" };
   return [
-    ...Array.from({ length: role === "worker" ? 0 : processes }, (_, at) => () => {
-      return startService(nameOf(at + 1), root, web, { ...env, WEB_PROCESSES: String(processes) });
-    }),
-    ...(role === "web"
-      ? []
-      : [() => startService("The worker", root, worker, { ...WORKER_ENV, ...env, WEB_PROCESSES: "1" })]),
+    ...(role === "worker" ? [] : [webOf(plan, 1)]),
+    ...(role === "web" ? [] : [() => startService("The worker", root, worker, ofWorker)]),
   ];
+}
+
+/** The other web processes behind the port: they take part once they listen. */
+export function furtherOf(plan: ServicesPlan): (() => Service)[] {
+  const { role, processes = 1 } = plan;
+  return role === "worker" ? [] : Array.from({ length: processes - 1 }, (_, at) => webOf(plan, at + 2));
 }
 
 /** Starts what the role asks for. */
@@ -50,9 +58,6 @@ export async function untilReady(plan: ServicesPlan, services: readonly Service[
       ended ??= { service, how };
     });
   }
-  // Of several web processes one that answers says nothing of the others.
-  const shared = plan.role === "worker" || (plan.processes ?? 1) === 1 ? [] : services.slice(0, plan.processes);
-  await Promise.all(shared.map(({ said, ended: over }) => Promise.race([said, over])));
   const base = `http://${plan.host && plan.host !== "0.0.0.0" ? plan.host : "127.0.0.1"}:${plan.port}`;
   const ready =
     plan.role === "worker"
