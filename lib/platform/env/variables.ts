@@ -33,7 +33,7 @@ export const variables = z.object({
     "Port of the web server, taken as it is. Absent: the first free one from 3000 on.",
   ),
   WEB_PROCESSES: optional(z.coerce.number().int().min(1).max(32)).describe(
-    "Web processes behind that port; each takes up to 11 connections to PostgreSQL, one alone 27. Absent: one for each processor, six at most; where the system cannot share a port, one.",
+    "Web processes behind that port; several take up to 15 connections to PostgreSQL each, one alone 27. Absent: one for each processor, six at most; where the system cannot share a port, one.",
   ),
   HOST: optional(z.string()).describe("Address to listen on. Absent: every interface."),
   TRUST_PROXY: withDefault(flag, "0").describe("`1`: a proxy of ours stands before us, writes `X-Forwarded-For`, and compresses what it hands on."),
