@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { readEnv } from "@/lib/platform/env/env";
 import { freePort } from "../postgres/run";
 import { ensureBuilt } from "../start/build";
+import { webProcesses } from "../start/options";
 import { prepare } from "../start/seed";
-import { startServices, untilReady } from "../start/services";
+import { furtherOf, startServices, untilReady } from "../start/services";
 import { findChromium } from "./chromium";
 import type { Count } from "./count";
 import { makeDatabase } from "./databases";
@@ -39,10 +40,12 @@ export async function runE2e({ root, files, signal, secret, serverUrl }: Run): P
       LOG_LEVEL: "warn",
       DESIGN_PAGE: "1",
     };
-    const plan = { root, role: "all", port, env: { ...common, NODE_ENV: "production" } } as const;
+    const processes = webProcesses(options);
+    const plan = { root, role: "all", port, processes, env: { ...common, NODE_ENV: "production" } } as const;
     const services = startServices(plan);
     closers.unshift(async () => void (await Promise.all(services.map((service) => service.stop()))));
     await untilReady(plan, services);
+    for (const start of furtherOf(plan)) services.push(start());
     for (const service of services) service.show();
     return await runPlaywright(url, chromium, { root, files, signal });
   } finally {
