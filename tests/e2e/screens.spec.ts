@@ -93,10 +93,11 @@ for (const { account, paths, looks } of READERS)
           test.setTimeout(test.info().timeout * (ALL ? 10 : 3));
           const complaints: string[] = [];
           page.on("pageerror", (error) => complaints.push(error.message));
-          page.on(
-            "console",
-            (message) => message.type() === "error" && complaints.push(`${page.url()}: ${message.text()}`),
-          );
+          page.on("console", (message) => {
+            // A document's own status is told below.
+            const isOfDocument = message.location().url === page.url();
+            if (message.type() === "error" && !isOfDocument) complaints.push(`${page.url()}: ${message.text()}`);
+          });
           page.on("response", (answer) => {
             // A page that is not there, or not theirs, says so with its status too.
             const said = ALL && account !== "admin" && answer.request().isNavigationRequest();
