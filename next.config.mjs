@@ -19,6 +19,8 @@ const config = {
   reactStrictMode: true,
   // Types are checked by `npm run verify`; a second run in the build would double the wait of the first start.
   typescript: { ignoreBuildErrors: true },
+  // A title is in the head for everybody: streamed after a page's first part, it would stand in the body, where the HTML standard has no place for it.
+  htmlLimitedBots: /.*/,
   // Tenant data must not enter a shared image cache.
   images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "nodemailer", "pg-boss", "pino", "postgres", "sharp", "sheetjs-style"],

@@ -34,7 +34,7 @@ export function ReferenceFrame({ groups, current, children }: Props) {
   const t = useTranslations("apiDocs");
   return (
     <div className="mx-auto grid w-full max-w-280 gap-6 px-4 py-6 sm:px-6 lg:grid-cols-[200px_minmax(0,1fr)]">
-      <div className="flex flex-col gap-4">
+      <header className="flex flex-col gap-4">
         <Link href="/api/docs" prefetch={false} className="flex items-center gap-2.5 font-bold text-lg">
           <Logo />
           {t("title")}
@@ -48,7 +48,7 @@ export function ReferenceFrame({ groups, current, children }: Props) {
             <Groups groups={groups} current={current} />
           </nav>
         </details>
-      </div>
+      </header>
       <main className="flex min-w-0 flex-col gap-5">{children}</main>
     </div>
   );

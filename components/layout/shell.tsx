@@ -67,9 +67,10 @@ export async function Shell({ session, children }: { session: BrowserSession; ch
           narrow={jar.get(MENU_COOKIE)?.value === "1"}
           closed={jar.get(GROUPS_COOKIE)?.value.split(".").filter(Boolean) ?? []}
         />
-        <div className="flex min-h-[calc(100dvh-var(--top-bar))] min-w-0 flex-1 flex-col">
+        {/* The footer's line is kept from the start: it comes after a long page, and what stands at the page's end would move up for it. */}
+        <div className="grid min-h-[calc(100dvh-var(--top-bar))] min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_minmax(2.5rem,auto)]">
           <OfflineBanner />
-          <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          <main id="content" tabIndex={-1} className="flex min-w-0 flex-col">
             <Arrival>{children}</Arrival>
           </main>
           <footer className="px-4 py-3 text-muted text-xs sm:px-6">

@@ -29,7 +29,7 @@ export async function OrdersOf({ ctx, by, id }: Props) {
     return <EmptyState kind="nothing" title={t("orders.none")} hint={t("orders.noneHint")} />;
   const other = by === "posId" ? "businessUnit" : "pos";
   return (
-    <section aria-label={t("orders.newest")} className="max-w-4xl">
+    <div className="max-w-4xl">
       <h2 className="mb-3 font-bold text-lg">{t("orders.newest")}</h2>
       <TableFrame label={t("orders.newest")}>
         <Table>
@@ -66,6 +66,6 @@ export async function OrdersOf({ ctx, by, id }: Props) {
       <Link href={`${PATH}?f_${by}=${id}`} className={buttonClass({ size: "sm" }, "mt-4")}>
         {t("orders.all", { count: found.total })}
       </Link>
-    </section>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export async function EffectiveMix({ ctx, posId, mixId, narrowed }: Props) {
   const [t, found] = await Promise.all([getTranslations("posPage"), effectiveMix(ctx, posId, narrowed)]);
   if (found.length === 0) return <EmptyState kind="nothing" title={t("noMix")} hint={t("noMixText")} />;
   return (
-    <section aria-label={t("mix")} className="max-w-4xl pb-8">
+    <div className="max-w-4xl pb-8">
       <p className="font-bold">{t("products", { count: found.length })}</p>
       <p className="mb-3 text-muted text-sm">{t("mixHint")}</p>
       <TableFrame label={t("mix")}>
@@ -60,6 +60,6 @@ export async function EffectiveMix({ ctx, posId, mixId, narrowed }: Props) {
           </tbody>
         </Table>
       </TableFrame>
-    </section>
+    </div>
   );
 }

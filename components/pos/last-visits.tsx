@@ -29,7 +29,7 @@ export async function LastVisits({ ctx, by, id }: Props) {
   const visits = await checkViews(ctx, rows);
   const all = `/posCheck?${filterParam(by)}=${id}`;
   return (
-    <section aria-label={t("visits")} className="@container max-w-4xl pb-8">
+    <div className="@container max-w-4xl pb-8">
       <TableFrame label={t("visits")}>
         <Table>
           <thead>
@@ -71,6 +71,6 @@ export async function LastVisits({ ctx, by, id }: Props) {
       <Link href={all} className={buttonClass({ size: "sm" }, "mt-4")}>
         {t("allVisits")}
       </Link>
-    </section>
+    </div>
   );
 }

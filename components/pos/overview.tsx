@@ -1,5 +1,4 @@
-import { Suspense } from "react";
-import { Skeleton } from "@/components/ui/skeleton";
+import { InTurn } from "@/components/ui/in-turn";
 import { localDate } from "@/lib/base/calendar/zone";
 import { overviewAddress } from "@/lib/insight/pos-results/address";
 import { posAlerts } from "@/lib/insight/pos-results/alerts";
@@ -20,7 +19,7 @@ type Props = {
   readonly params: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** How a PDV stands: numbers, alerts, cost, plan and photos. Each part comes as soon as it is read. */
+/** How a PDV stands: numbers, alerts, cost, plan and photos. Each part comes as soon as it and those above it are read. */
 export function PosOverview({ ctx, posId, params }: Props) {
   const today = localDate(new Date(), ctx.timeZone);
   const address = overviewAddress(params, today);
@@ -36,25 +35,15 @@ export function PosOverview({ ctx, posId, params }: Props) {
   const at = { posId, today, address };
   return (
     <div className="max-w-5xl space-y-8 pb-8">
-      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-        <PosNumbers ctx={ctx} numbers={numbers} {...at} />
-      </Suspense>
-      {costs && (
-        <Suspense fallback={<Skeleton className="h-36 w-full" />}>
-          <PosCosts costs={costs} days={address.days} />
-        </Suspense>
-      )}
-      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-        <PosAlerts ctx={ctx} alerts={alerts} />
-      </Suspense>
-      {calendar && (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <PosCalendar ctx={ctx} weeks={calendar} {...at} />
-        </Suspense>
-      )}
-      <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-        <PosPhotos ctx={ctx} posId={posId} photos={photos} />
-      </Suspense>
+      <InTurn
+        parts={[
+          <PosNumbers key="numbers" ctx={ctx} numbers={numbers} {...at} />,
+          costs && <PosCosts key="costs" costs={costs} days={address.days} />,
+          <PosAlerts key="alerts" ctx={ctx} alerts={alerts} />,
+          calendar && <PosCalendar key="calendar" ctx={ctx} weeks={calendar} {...at} />,
+          <PosPhotos key="photos" ctx={ctx} posId={posId} photos={photos} />,
+        ]}
+      />
     </div>
   );
 }

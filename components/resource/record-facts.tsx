@@ -42,15 +42,12 @@ export async function RecordFacts({ ctx, descriptor, record, told }: Props) {
       items.length + tables.length > 0 && (
         <section
           key={key}
-          aria-labelledby={`facts-${key}`}
           className={cn(
             "break-inside-avoid pb-6",
             tables.some(({ rows }) => rows && rows.length > NARROW) && "[column-span:all]",
           )}
         >
-          <h2 id={`facts-${key}`} className="mb-2 border-line border-b pb-1.5 font-bold">
-            {label}
-          </h2>
+          <h2 className="mb-2 border-line border-b pb-1.5 font-bold">{label}</h2>
           <DescriptionList
             items={items.map(({ column, value }) => ({
               term: column.label,

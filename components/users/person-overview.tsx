@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { Suspense } from "react";
 import { LeaveCard } from "@/components/leaves/leave-card";
 import { LastVisits } from "@/components/pos/last-visits";
+import { InTurn } from "@/components/ui/in-turn";
 import { LinkButton } from "@/components/ui/link-button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { translatorFor } from "@/lib/base/i18n/translate";
 import type { Row } from "@/lib/engine/resource/list-query";
 import { can } from "@/lib/platform/permissions/authorize";
@@ -40,21 +39,19 @@ export async function PersonOverview({ ctx, person }: Props) {
       <PersonLeads ctx={ctx} person={person} />
       <Employment ctx={ctx} person={person} />
       {can(ctx, "GET", "WORKLEAVE") && <LeaveCard ctx={ctx} userId={person.id} />}
-      {hours && (
-        <Suspense fallback={<Skeleton className="h-28 w-full" />}>
-          <PersonHours ctx={ctx} userId={person.id} />
-        </Suspense>
-      )}
-      {inField && can(ctx, "GET", "POSCHECK") && (
-        <section aria-labelledby="person-visits">
-          <h2 id="person-visits" className="mb-3 font-bold">
-            {t("visits")}
-          </h2>
-          <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-            <LastVisits ctx={ctx} by="userId" id={person.id} />
-          </Suspense>
-        </section>
-      )}
+      <InTurn
+        parts={[
+          hours && <PersonHours key="hours" ctx={ctx} userId={person.id} />,
+          inField && can(ctx, "GET", "POSCHECK") && (
+            <section key="visits" aria-labelledby="person-visits">
+              <h2 id="person-visits" className="mb-3 font-bold">
+                {t("visits")}
+              </h2>
+              <LastVisits ctx={ctx} by="userId" id={person.id} />
+            </section>
+          ),
+        ]}
+      />
     </div>
   );
 }

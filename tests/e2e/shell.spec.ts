@@ -1,13 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import sharp from "sharp";
-import { WINDOW_COOKIE } from "../../components/layout/preferences";
-import { SCREENS } from "../../lib/platform/permissions/screen-list";
-import { shifted, still, violations } from "./support/axe";
+import { violations } from "./support/axe";
 import { apiAs, openAs, visit } from "./support/login";
-
-const MINE = SCREENS.filter(
-  (s) => s.built && s.kind === "authenticated" && s.only !== "superAdmin" && !s.path.includes(":"),
-);
 
 test("a favourite stands in its own group, here, after a reload and on another browser", async ({
   page,
@@ -135,80 +129,6 @@ test("each role sees its own menu", async ({ page }) => {
   expect(await items("admin")).toEqual(
     expect.arrayContaining(["Pontos de venda", "Clientes", "Usuários", "Mixes", "Produtos"]),
   );
-});
-
-/** The sweep in pieces, so that both workers are busy to the end of it; neighbours, which weigh the same, in different ones. */
-const PIECES = 6;
-const MENU_LINKS = [".nav-link:not([aria-current])", ".nav-star", "h2:has(> .nav-group)"];
-const pieceOf = (piece: number) => MINE.filter((_, i) => i % PIECES === piece);
-
-/** What has less room than its words: fields whose text is cut, and cards whose table goes on beyond their edge. */
-const squeezed = (page: Page) =>
-  page.evaluate(() => {
-    const seen = (box: Element) => box.clientWidth > 0;
-    const over = (box: Element) => seen(box) && box.scrollWidth > box.clientWidth + 1;
-    const fields = [...document.querySelectorAll<HTMLInputElement>("main input:not([type=hidden], [type=search])")];
-    const cards = [...document.querySelectorAll("main .table-frame:has(.card-cell)")];
-    return [
-      ...fields.filter((field) => field.value !== "" && over(field)).map(({ value }) => value),
-      ...cards.filter(over).map((card) => card.getAttribute("aria-label")),
-    ];
-  });
-
-// Each language, theme and size once over all screens: every further combination costs minutes and has found nothing of its own.
-for (const { locale, colorScheme, viewport } of [
-  { locale: "pt-BR", colorScheme: "light", viewport: { width: 1440, height: 900 } },
-  { locale: "en", colorScheme: "dark", viewport: { width: 390, height: 844 } },
-] as const) {
-  test.describe(`${locale}, ${colorScheme}, ${viewport.width}`, () => {
-    test.use({ locale, colorScheme, viewport });
-    for (let piece = 0; piece < PIECES; piece += 1) {
-      const title = `every screen is accessible, stands still, fits its window and complains of nothing (${piece + 1} of ${PIECES})`;
-      test(title, async ({ page, baseURL }) => {
-        test.slow();
-        const complaints: string[] = [];
-        page.on("pageerror", (error) => complaints.push(error.message));
-        page.on(
-          "response",
-          (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`),
-        );
-        page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-        await openAs(page, "admin", "/pos");
-        await page.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
-        for (const [at, { path }] of pieceOf(piece).entries()) {
-          await visit(page, path);
-          await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-          await expect(page.locator("html")).toHaveAttribute("lang", locale);
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(over, path).toBeLessThanOrEqual(0);
-          expect(await squeezed(page), path).toEqual([]);
-          expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
-          // The menu of sixty links is the same beside each screen: it is looked at beside the first.
-          await still(page, ...(at === 0 ? [] : MENU_LINKS));
-          expect(await violations(page), path).toEqual([]);
-        }
-        expect(complaints).toEqual([]);
-      });
-    }
-  });
-}
-
-test("a page that is drawn for a window of another width stands still too", async ({ page, baseURL }) => {
-  await openAs(page, "admin", "/pos");
-  for (const { was, width } of [
-    { was: "0", width: 390 },
-    { was: "1", width: 900 },
-  ]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of ["/pos", "/posCheck"]) {
-      await page.context().addCookies([{ name: WINDOW_COOKIE, value: was, url: baseURL ?? "" }]);
-      await visit(page, path);
-      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      const rows = page.locator(width < 768 ? "main li" : "main tbody tr");
-      await expect(rows.first()).toBeVisible();
-      expect(await shifted(page), `${path} at ${width}`).toBeLessThanOrEqual(0.02);
-    }
-  }
 });
 
 test("each screen says what it is for, and leads on to those that one may open", async ({ page }) => {

@@ -21,7 +21,7 @@ export default async function ApiReferencePage() {
         <h1 className="font-bold text-2xl">{t("title")}</h1>
         <p className="text-muted">
           {t("intro")}{" "}
-          <a href="/api/openapi.json" className="text-accent underline-offset-3 hover:underline">
+          <a href="/api/openapi.json" className="text-accent underline underline-offset-3">
             {t("document")}
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Cookie, expect, type Page } from "playwright/test";
+import { type APIRequestContext, type Cookie, expect, type Page, type Response } from "playwright/test";
 import { ACCOUNTS, type Account, PASSWORD, signIn } from "../accounts";
 
 const kept = new Map<Account, Cookie[]>();
@@ -37,13 +37,14 @@ async function ready(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address and waits until it can be used; old addresses lead to another one, which may begin while this waits. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Opens an address, waits until it can be used, and gives what the server sent; old addresses lead to another one, which may begin while this waits. */
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const sent = await page.goto(path);
   await ready(page).catch((error: unknown) => {
     if (!/context was destroyed/i.test(String(error))) throw error;
     return ready(page);
   });
+  return sent;
 }
 
 /** Opens a page as that account; signs in through the login page once per worker and reuses the session after that. */
