@@ -14,6 +14,9 @@ import {
 import { mapHosts } from "@/lib/platform/map/hosts";
 import { needsSession } from "@/lib/platform/permissions/screens";
 
+/** Where unknown addresses are sent. */
+const NOWHERE = "/404";
+
 /**
  * Keeps the session cookie alive while the person works, sends guarded addresses without one to the login and sets the
  * security headers of pages. A convenience, never the boundary: every page, action and handler asks the database for itself.
@@ -35,7 +38,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Next reads the nonce for its own scripts from here.
   headers.set("content-security-policy", policy);
 
-  const response = NextResponse.next({ request: { headers } });
+  // Were it the page alone that says so, Next would send it without its content, which scripts would have to draw.
+  const status = pathname === NOWHERE ? { status: 404 } : {};
+  const response = NextResponse.next({ request: { headers }, ...status });
   response.headers.set("content-security-policy", policy);
   if (isSecureSite()) response.headers.set("strict-transport-security", "max-age=31536000");
   if (claims) await renew(response, claims);
