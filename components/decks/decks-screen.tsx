@@ -23,6 +23,7 @@ export function DecksScreen({ mayMake, ...page }: EventScreenProps<DeckView> & {
       page={page}
       namespace="deckJobs"
       cells={CELLS}
+      emptyHint={mayMake ? undefined : t("empty.readOnly")}
       below={({ typeText }) => typeText}
       actions={
         mayMake && (

@@ -49,7 +49,12 @@ export function SchedulesScreen({ schedules, lists, begun }: Props) {
   return (
     <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
       {schedules.length === 0 ? (
-        <EmptyState kind="nothing" title={t("empty.title")} hint={t("empty.text")} action={add || undefined} />
+        <EmptyState
+          kind="nothing"
+          title={t("empty.title")}
+          hint={t(mayChange ? "empty.text" : "empty.readOnly")}
+          action={add || undefined}
+        />
       ) : (
         <>
           <div className="flex justify-end">{add}</div>

@@ -28,6 +28,8 @@ type Props<J extends Job> = {
   /** Below the name, on a phone. */
   readonly below: (job: J) => string;
   readonly actions?: ReactNode;
+  /** What is said where there are none, if it is not the usual: how to begin is of no use to who may only read. */
+  readonly emptyHint?: string;
   /** Where one is shown: on a screen of its own, or in the drawer. */
   readonly onOpen?: (id: string) => void;
   readonly drawer?: {
@@ -103,7 +105,7 @@ export function JobsScreen<J extends Job>(props: Props<J>) {
         </>
       }
       empty={{
-        nothing: { title: t("empty.title"), hint: t("empty.text") },
+        nothing: { title: t("empty.title"), hint: props.emptyHint ?? t("empty.text") },
         noMatch: { title: t("empty.noMatchTitle"), hint: t("empty.noMatchText") },
         clear: t("empty.clear"),
       }}

@@ -97,8 +97,8 @@ export function DayScreen({ people, day, other, date, today, map }: Props) {
             map={
               <EmptyState
                 kind="nothing"
-                title={t(address.user ? "unknown" : "choose")}
-                hint={t(people.length > 0 ? "chooseHint" : "nobody")}
+                title={t(people.length === 0 ? "nobody" : address.user ? "unknown" : "choose")}
+                hint={t(people.length === 0 ? "nobodyHint" : "chooseHint")}
               />
             }
           />

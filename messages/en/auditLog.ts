@@ -98,7 +98,7 @@ export default {
       refused: "Refused",
       waiting: "Waiting",
     },
-    state: { left: "Left", resolved: "Resolved", snoozed: "Snoozed", assigned: "Assigned", open: "Open" },
+    state: { left: "Gone", resolved: "Resolved", snoozed: "Snoozed", assigned: "Assigned", open: "Open" },
     reviewStatus: { pending: "Pending", approved: "Approved", issue: "With a problem", rejected: "Rejected" },
     visibility: { private: "Only the person", team: "The team", role: "The role", tenant: "Everybody" },
     action: {
@@ -150,7 +150,7 @@ export default {
   cut: "Showing {from} to {to}: the log is read in periods of up to 92 days.",
   seal: {
     until: "Sealed until {when}.",
-    none: "No seal yet: the first is made within minutes.",
+    none: "No seal yet: the first one follows within a few minutes.",
     check: "Check the seals",
     holds:
       "{since, select, none {The seals hold: nothing in the log was changed ({lines} lines checked).} other {The seals hold: nothing was changed since {since} ({lines} lines checked).}}",

@@ -26,7 +26,7 @@ export default {
   loading: "Loading",
   printed: "Printed on {when}",
   working: "Please wait",
-  home: "Go to the start",
+  home: "Go to the home page",
   breadcrumbs: "Breadcrumbs",
   notifications: "Notifications",
   errorSummary: "{count, plural, one {Correct # field before continuing} other {Correct # fields before continuing}}",

@@ -39,6 +39,7 @@ export default {
   empty: {
     title: "No photo decks",
     text: "Filter check-ins or answers and choose Photo deck to make the first one.",
+    readOnly: "Photo decks appear here once they are made. Your role cannot make them.",
     noMatchTitle: "No decks found",
     noMatchText: "No deck matches the search or the filters.",
     clear: "Clear search and filters",

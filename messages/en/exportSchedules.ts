@@ -67,5 +67,6 @@ export default {
   empty: {
     title: "No scheduled export",
     text: "Schedule the file of a list: each recipient gets an e-mail with a link to their own file, made of what they may see.",
+    readOnly: "Files of lists that are sent by e-mail again and again appear here. Your role cannot schedule them.",
   },
 } as const;

@@ -14,7 +14,7 @@ export default {
   performanceUser:
     "How each person, team and supervisor keeps to routes, tasks and hours over a period, against the targets. Every number opens the visits it comes from.",
   performancePos:
-    "The score of each store, from 0 to 100, built from pillars such as visits, stock-outs, price and additional points. Weights and targets are set in Targets and weights.",
+    "The score of each store, from 0 to 100, built from pillars such as visits, stock-outs, price and extra displays. Weights and targets are set in Targets and weights.",
   targets:
     "The targets and weights that the dashboards use, each from a given day. Changing a target today does not change the scores of past months.",
   operational:
@@ -24,11 +24,11 @@ export default {
   share:
     "How much of the shelf is ours, in facings and in centimetres, by category, chain and store. Each measure has its own total: facings and centimetres are never added together.",
   dueDate:
-    "Batches that have expired or will, by the last visit that saw them, with the value at risk. Start with those due within 15 days.",
+    "Batches that have expired or will, by the last visit that saw them, with the value at risk. Start with those that expire within 15 days.",
   outOfStock:
-    "Products missing on arrival and when leaving: the difference is what was restocked. Causes come from the answers of each task.",
+    "Products missing on arrival and on departure: the difference is what was restocked. Causes come from the answers of each task.",
   additionalPoint:
-    "Standing additional points, ours and competitors', by type and origin, and those gone since the last visit. Photos prove each one.",
+    "Standing extra displays, ours and competitors', by type and origin, and those gone since the last visit. Photos prove each one.",
   orderHistory:
     "The orders of each store, typed in or imported, with items and state. Beside the visits, they show what was sold and what was on the shelf.",
   costOfServing:

@@ -94,7 +94,7 @@ export default {
   ended: {
     completed: "Import completed",
     failed: "The import stopped",
-    canceled: "Import canceled",
+    canceled: "Import cancelled",
     undone: "Import undone",
   },
   result: "Written: {successes}. Refused: {failures}.",

@@ -1,6 +1,6 @@
 export default {
   says: {
-    missed: "not made",
+    missed: "not done",
     missedAt: "planned at {time}",
     waiting: "justification pending for {hours} h",
     away: "{side, select, out {check-out} other {check-in}} {metres} from the store",
@@ -34,8 +34,8 @@ export default {
     workday: "working hours",
   },
   revised: {
-    entered: "came in at {at}",
-    left: "left at {at}",
+    entered: "added at {at}",
+    left: "gone at {at}",
   },
   detail: {
     user: "Person",
@@ -46,7 +46,7 @@ export default {
     assignee: "Assignee",
     snoozed: "Snoozed until",
     resolved: "Resolved",
-    generated: "Made at",
+    generated: "Generated at",
     revised: "Revised at",
   },
   nobody: "Deleted person",
@@ -55,9 +55,9 @@ export default {
     label: "The day explained",
     previous: "Day before",
     next: "Day after",
-    generated: "made at {at}",
-    notYet: "not made yet; comes at 03:00",
-    revised: "revised at {at}: {left} left, {entered} came in",
+    generated: "generated at {at}",
+    notYet: "not ready yet; due at 03:00",
+    revised: "revised at {at}: {left} gone, {entered} new",
     total:
       "{count, plural, =0 {No problems} one {# problem} other {# problems}}, {change, select, more {{n} more than on} fewer {{n} fewer than on} other {as many as on}} {weekday}.",
     explained: "{count, plural, one {1 cause explains {n}.} other {# causes explain {n}.}}",

@@ -48,7 +48,7 @@ export default {
   keys: "Keys: J and K move groups and lines, X or space selects, Enter or O opens, A assigns, C comments, R resolves",
   empty: {
     title: "No problems",
-    text: "Yesterday's report is made at 03:00 and appears here.",
+    text: "Yesterday's report is ready at 03:00 and appears here.",
     noMatchTitle: "No problems found",
     noMatchText: "No problem matches the search or the filters.",
     clear: "Clear search and filters",

@@ -15,7 +15,7 @@ export default {
   noneHint: "Orders come in one by one or by import, in Order history.",
   all: "{count, plural, one {See it in the order history} other {See all # in the order history}}",
   products: "Ordered products and shelf",
-  productsHint: "Last 180 days, without canceled ones. What was missing after its last order comes first.",
+  productsHint: "Last 180 days, without cancelled ones. What was missing after its last order comes first.",
   lastOrdered: "Last ordered on {date} at {price} · {count, plural, one {# order} other {# orders}}",
   short: "Missing since its last order",
 } as const;

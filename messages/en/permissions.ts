@@ -140,8 +140,8 @@ export default {
     OPERATIONAL: "Dashboard: operations",
     PRICE: "Dashboard: price",
     SHARE: "Dashboard: share of shelf",
-    DUEDATE: "Dashboard: due dates",
+    DUEDATE: "Dashboard: expiry dates",
     OUTOFSTOCK: "Dashboard: out of stock",
-    OUTADDITIONALPOINT: "Dashboard: additional points",
+    OUTADDITIONALPOINT: "Dashboard: extra displays",
   },
 } as const;

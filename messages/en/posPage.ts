@@ -39,7 +39,7 @@ export default {
   noVisitsOf: "Each check-in of this person shows up here right after.",
   glance: { address: "Address", last: "Last visit", never: "None yet", mix: "Mix in force" },
   overview: {
-    numbers: "Last {days} closed days",
+    numbers: "Last {days} completed days",
     period: "Period",
     days: "{days} days",
     before: "Period before: {value}",
@@ -62,7 +62,7 @@ export default {
     },
   },
   cost: {
-    title: "Cost to serve, last {days} closed days",
+    title: "Cost to serve, last {days} completed days",
     total: "Total cost",
     perVisit: "Per visit",
     time: "Time",
@@ -85,7 +85,7 @@ export default {
     title: "Open alerts",
     none: "In the newest answers nothing is missing and no price is out of its range.",
     hint: "{count, plural, one {# product, by the period's newest answer about it.} other {# products, by the period's newest answer about each.}}",
-    out_of_stock: "Missing on leaving",
+    out_of_stock: "Missing on departure",
     below: "{price}, below {bound}",
     above: "{price}, above {bound}",
     more: "{count, plural, one {and # more} other {and # more}}",

@@ -37,8 +37,8 @@ export default {
   },
   index: {
     title: "What does it cost next to its competitors?",
-    titleRival: "What do own products cost next to this one?",
-    note: "Median of the own product ÷ median of the competitor × 100, only in stores where both were seen.",
+    titleRival: "What do our products cost next to this one?",
+    note: "Median of our product ÷ median of the competitor × 100, only in stores where both were seen.",
     none: "No product to compare with",
     noneHint: "Choose what this product is compared with on the Data tab, under Price comparison.",
     product: "Product",

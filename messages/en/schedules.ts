@@ -34,7 +34,7 @@ export default {
   visitsShort: "{count, plural, one {# visit} other {# visits}}",
   over100: "Over {limit} a day",
   load: {
-    title: "Load of the week",
+    title: "Weekly load",
     text: "Planned minutes by person and day. In red, what is over the working hours of the day. Open a day to change the order of its visits.",
     routes: "Routes",
     person: "Person",

@@ -35,7 +35,7 @@ export default {
     offRoute: "Off-route check-ins",
     inStore: "Check-ins without a check-out",
     meanStay: "Visits measured",
-    outOfStock: "Missing when leaving",
+    outOfStock: "Missing on departure",
     approvals: "Waiting for a decision",
   },
   wholes: { done: "Planned", outOfStock: "Asked about" },

@@ -99,8 +99,8 @@ export default {
     none: "No meaning",
     sets: "Ready sets:",
     groups: {
-      pointType: "type of additional point",
-      origin: "origin of the additional point",
+      pointType: "type of extra display",
+      origin: "origin of the extra display",
       promotion: "type of promotion",
       shareUnit: "unit of share",
       cause: "cause of the stock-out",
@@ -285,7 +285,8 @@ export default {
   mails: {
     intro: "An e-mail goes out when an answer meets all conditions of the rule.",
     emptyTitle: "No e-mails",
-    emptyText: "Tell somebody when an answer deserves attention: out of stock, a price out of range, a short due date.",
+    emptyText:
+      "Tell somebody when an answer deserves attention: out of stock, a price out of range, a close expiry date.",
     edit: "Edit and test",
     open: "See and test",
     active: "Active",

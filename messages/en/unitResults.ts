@@ -26,7 +26,7 @@ export default {
   closedResults: "The month is closed in Cost to serve: visits, minutes and contract are those of its closing.",
   byNow:
     "{count, plural, =0 {By today's records there would be no visit.} one {By today's records it would be {delivered} in # visit.} other {By today's records it would be {delivered} in # visits.}} What changed after the closing is included in the first open month.",
-  estimated: "Kilometres are straight lines with the factor: there are too many days to follow positions.",
+  estimated: "Kilometres are straight-line distances times the factor: there are too many days to follow positions.",
   unknown:
     "{count, plural, one {{number} visit is left out of the cost: the cost of the person is not known.} other {{number} visits are left out of the cost: the cost of the people is not known.}}",
   asOfToday: "The stores that the client has today count: when that list changes, past months change with it.",

@@ -38,6 +38,7 @@ export default {
   empty: {
     title: "Nenhum book de fotos",
     text: "Filtre os check-ins ou as respostas e escolha Book de fotos para montar o primeiro.",
+    readOnly: "Os books de fotos aparecem aqui depois de montados. Seu papel não permite montá-los.",
     noMatchTitle: "Nenhum book encontrado",
     noMatchText: "Nenhum book corresponde à busca ou aos filtros.",
     clear: "Limpar busca e filtros",

@@ -68,5 +68,7 @@ export default {
   empty: {
     title: "Nenhuma exportação agendada",
     text: "Agende o arquivo de uma lista: cada destinatário recebe por e-mail o link do seu, feito com o que ele pode ver.",
+    readOnly:
+      "Aqui aparecem os arquivos de listas enviados por e-mail de tempos em tempos. Seu papel não permite agendá-los.",
   },
 } as const;

@@ -2,7 +2,7 @@ import { POINT_TYPES } from "./resources/question";
 
 export default {
   empty: {
-    clear: "Limpar busca e equipe",
+    clear: "Limpar filtros",
     remove: "Tirar o filtro {label}",
     people: "Ver pessoas e jornadas",
     forbiddenTitle: "Nenhuma equipe ligada a você",

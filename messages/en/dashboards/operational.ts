@@ -12,17 +12,17 @@ export default {
   signals: {
     late_sync: "No sync for over 1 h",
     low_battery: "Low battery",
-    pending: "With something to send",
+    pending: "Data still to send",
     old_version: "Old version of the app",
   },
   figures: {
-    started: "Have started",
+    started: "Already started",
     inStore: "In store now",
     late: "Late",
     done: "Visits done today",
     lateSync: "Not syncing",
     lowBattery: "Low battery",
-    pending: "With something to send",
+    pending: "Data still to send",
     oldVersion: "Outdated app",
   },
   formulas: {
@@ -33,7 +33,7 @@ export default {
     lateSync: "People at work whose device has not spoken to the server for over an hour.",
     lowBattery: "People whose device said that it has less than 15% of battery, in its last sign of today.",
     pending:
-      "People with photos of the last three days that answers name and that have not arrived, or with operations that wait for another record.",
+      "People with photos from the last three days that their answers mention but that have not arrived, or with operations waiting for another record.",
     oldVersion: "People whose device signed in with a version of the app below the newest one in the field.",
   },
   parts: {
@@ -43,7 +43,7 @@ export default {
     done: "Done",
     lateSync: "Not syncing",
     lowBattery: "With a low battery",
-    pending: "With something to send",
+    pending: "Data still to send",
     oldVersion: "With an old version",
   },
   wholes: { started: "Work today", done: "Planned" },
@@ -52,7 +52,7 @@ export default {
   people: {
     title: "How is everybody's day going?",
     fileName: "operation-of-the-day",
-    note: "“To be sent” counts photos of the last three days that answers name and that have not arrived, and operations that wait for another record. Refreshes by itself every minute.",
+    note: "“To be sent” counts photos from the last three days that answers mention but that have not arrived, and operations waiting for another record. Refreshes by itself every minute.",
     list: "Status of each person",
     empty: "Nobody.",
     emptyHint: "Nobody with these filters.",

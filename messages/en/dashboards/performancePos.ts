@@ -12,7 +12,7 @@ const STORE = {
   remaining: "Out of stock",
   within: "Price",
   shelf: "Share",
-  points: "Add. points",
+  points: "Displays",
   n: "n",
   last: "Day of the last one",
   flag: "Banner",
@@ -44,11 +44,11 @@ export default {
     score: "Store score",
     coverage: "Store coverage",
     adherence: "Visits done",
-    quiet: "No visit for long",
-    minutes: "Minutes of the contract",
+    quiet: "Too long without a visit",
+    minutes: "Contracted minutes delivered",
     remaining: "Out of stock",
     within: "Price within range",
-    points: "With an additional point",
+    points: "With an extra display",
   },
   formulas: {
     score:
@@ -60,9 +60,9 @@ export default {
       "Active stores whose last visit, until the last day of the period, was too many days ago, and those that nobody visited yet.",
     minutes:
       "Minutes in stores, without breaks ÷ minutes contracted for the period. Each client's contract is divided over its stores by turnover or checkouts.",
-    remaining: "Products missing when leaving ÷ products asked about, by the last answer of the day.",
+    remaining: "Products missing on departure ÷ products asked about, by the last answer of the day.",
     within: "Prices within the recommended range ÷ prices with a reference.",
-    points: "Stores with at least one additional point of ours standing ÷ stores where somebody asked.",
+    points: "Stores with at least one extra display of ours standing ÷ stores where somebody asked.",
   },
   parts: {
     score: "With a score",
@@ -70,9 +70,9 @@ export default {
     adherence: "Visits done",
     quiet: "Without a visit",
     minutes: "Minutes in stores",
-    remaining: "Missing when leaving",
+    remaining: "Missing on departure",
     within: "Within range",
-    points: "With an additional point",
+    points: "With an extra display",
   },
   wholes: {
     score: "Stores",
@@ -136,7 +136,7 @@ export default {
   },
   stores: {
     title: "Which stores do we neglect?",
-    note: "Score from 0 to 100: presence {presence} · price {price} · share {share} · additional point {extra} · measured pillars only",
+    note: "Score from 0 to 100: presence {presence} · price {price} · share {share} · extra display {extra} · measured pillars only",
     empty: "No store.",
     emptyHint: "No store with these filters.",
     noneHint: "No store.",
@@ -155,7 +155,7 @@ export default {
   pillars: {
     title: "What is the score made of?",
     note: "Mean of each pillar over the stores where it was measured",
-    of: { presence: "Presence", price: "Price", share: "Share", extra: "Additional point" },
+    of: { presence: "Presence", price: "Price", share: "Share", extra: "Extra display" },
     empty: "No store.",
     emptyHint: "No store with these filters.",
     noneHint: "No store.",
@@ -172,7 +172,7 @@ export default {
     bands: { good: "{from} or more", fair: "{from} to {to}", poor: "up to {to}", none: "no score" },
   },
   rows: {
-    title: "Stores of the dashboard",
+    title: "Stores on this dashboard",
     count: "{count, plural, =0 {none} one {# store} other {# stores}}",
     empty: "No store",
     emptyHint: "No store with these filters.",

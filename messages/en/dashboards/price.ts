@@ -1,7 +1,7 @@
 export default {
   title: "Price",
   empty: "No prices collected",
-  emptyHint: "On these days and with these filters nobody answered the price of an own product.",
+  emptyHint: "On these days and with these filters nobody recorded a price of one of our products.",
   figures: {
     within: "Within range",
     below: "Below range",

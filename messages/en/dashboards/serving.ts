@@ -114,14 +114,14 @@ export default {
     hint: "Adds to each visit's cost its part of the paid hours that became neither visits nor travel.",
   },
   quadrants: {
-    title: "What does it cost to earn the billing?",
+    title: "What does the billing cost?",
     note: "Each point is a row of the table · cross: medians · red: above target",
     cost: "Cost",
     billing: "Billing",
     none: "No billing is known for this month. Enter billing by store or chain.",
   },
   sides: {
-    title: "Where did what was paid go?",
+    title: "Where did the money go?",
     note: "Payroll + km = in store + travel (time and km) + idle time",
     few: "Not shown: they would reveal what one of fewer than three people earns. Costs are shown by client and, within one, by chain and store.",
     paid: "Payroll and km",

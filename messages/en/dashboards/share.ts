@@ -1,6 +1,6 @@
 export default {
   title: "Share of shelf",
-  empty: "No readings of the shelf",
+  empty: "No shelf readings",
   emptyHint: "On these days and with these filters nobody measured the space of own and competing products.",
   measured: "Of {space} {unit}",
   bar: "Who has the shelf, in {unit}",
@@ -28,13 +28,13 @@ export default {
   leftOut: {
     earlier: "Earlier readings of the same day",
     unrivalled: "Readings without a competitor measured",
-    ownless: "Readings without an own product measured",
+    ownless: "Readings with none of our products measured",
     unitless: "Readings that do not say whether facings or centimetres",
     rejected: "Rejected answers, of any task",
   },
   categories: {
     title: "Who occupies each category?",
-    note: "Full: ours · grey: leader · light: others · mark: fair share, the market share of the category",
+    note: "From the left: ours, leader, others · mark: fair share, the market share of the category",
     leads: "{brand} leads",
     simple: "simple {value}",
     empty: "No readings.",
@@ -109,9 +109,9 @@ export default {
   },
   losses: {
     title: "Where did we lose most?",
-    note: "Losses from the threshold on, since the reading before within the period, most space first (up to 200)",
+    note: "Losses at or above the threshold since the previous reading of the period, most space first (up to 200)",
     took: "leader +{space}",
-    empty: "No loss from the threshold on. The space held.",
+    empty: "No loss reached the threshold. The space held.",
     emptyHint: "No losses with these filters.",
     noneHint: "No losses on these days.",
     fileName: "share-losses",
@@ -126,7 +126,7 @@ export default {
     },
   },
   rows: {
-    title: "Readings of the shelf",
+    title: "Shelf readings",
     count: "{count, plural, =0 {none} one {# reading} other {# readings}}",
     total: "Total",
     empty: "No readings",

@@ -10,7 +10,7 @@ export default {
     recordName: "Record",
     changes: "What changed",
     origin: "Origin",
-    date: "Period",
+    date: "Date",
     field: "Field",
   },
 } as const;

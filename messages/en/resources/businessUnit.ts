@@ -7,7 +7,7 @@ export default {
   sections: {
     main: "Identification",
     contract: "Contract and cost to serve",
-    people: "People who serve",
+    people: "Serving team",
     places: "Stores served",
     modules: "Modules",
   },

@@ -44,8 +44,8 @@ export default {
       recovered: "Product put back",
       price_above: "Price above the range",
       price_below: "Price below the range",
-      extra_point: "Additional point",
-      near_due_date: "Product close to its due date",
+      extra_point: "Extra display",
+      near_due_date: "Product close to its expiry date",
     },
   },
 } as const;

@@ -23,7 +23,7 @@ export default {
       started: "Running",
       completed: "Completed",
       failed: "Stopped",
-      canceled: "Canceled",
+      canceled: "Cancelled",
     },
     step: {
       read: "Reading the file",

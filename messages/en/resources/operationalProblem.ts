@@ -36,7 +36,7 @@ export default {
       OP16: "OP16 Not synchronised",
     },
     state: {
-      left: "Left",
+      left: "Gone",
       resolved: "Resolved",
       snoozed: "Snoozed",
       assigned: "Assigned",
@@ -53,9 +53,9 @@ export default {
       hasty: "Haste",
     },
     revision: {
-      entered: "Came in later",
+      entered: "Added later",
       changed: "Changed",
-      left: "Left later",
+      left: "Gone later",
     },
   },
 } as const;

@@ -41,7 +41,7 @@ export default {
       open: "Open",
       invoiced: "Invoiced",
       delivered: "Delivered",
-      canceled: "Canceled",
+      canceled: "Cancelled",
     },
   },
 } as const;

@@ -23,7 +23,7 @@ export default {
       started: "Running",
       completed: "Completed",
       failed: "Interrupted",
-      canceled: "Canceled",
+      canceled: "Cancelled",
     },
   },
 } as const;

@@ -32,7 +32,7 @@ export default {
     isCompetitor: "From another industry, tracked for comparison.",
     isCategoryLeader: "The category's reference on dashboards.",
     competitorIds: "The products whose price this one's is compared with.",
-    ownProductIds: "The own products whose price is compared with this one's.",
+    ownProductIds: "Your own products whose price is compared with this one's.",
     minPrice: "Prices under it count as below the range.",
     dueDays: "From production to expiry.",
   },

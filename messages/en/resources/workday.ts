@@ -47,7 +47,7 @@ export default {
     mandatoryType: {
       no_mandatory: "Optional",
       last_checkin: "At the last check-in",
-      determined_time: "At a determined time",
+      determined_time: "At a set time",
     },
     weekday: {
       "1": "Monday",

@@ -7,7 +7,7 @@ export default {
   visits: "{count, plural, one {# visita} other {# visitas}}",
   figures: {
     upTo15: "Até 15 dias, em unidades",
-    expired: "Vencidas, dentro dos até 15",
+    expired: "Vencidas, incluídas nos 15 dias",
     atRisk: "R$ em risco até 15 dias",
     to30: "16 a 30 dias, em unidades",
     over30: "Mais de 30 dias, em unidades",
@@ -15,7 +15,7 @@ export default {
   },
   formulas: {
     upTo15:
-      "Unidades dos lotes que vencem em até 15 dias, contados da última visita que viu o lote; os vencidos estão dentro. Mesmo produto, PDV e data numa visita posterior substitui a anterior.",
+      "Unidades dos lotes que vencem em até 15 dias, contados da última visita que viu o lote; os vencidos estão incluídos. Mesmo produto, PDV e data numa visita posterior substitui a anterior.",
     expired: "Unidades dos lotes cuja data já passou na última visita que os viu.",
     atRisk:
       "Unidades até 15 dias × último preço dentro da faixa do produto no PDV; sem preço ali, o último dentro da faixa em outro PDV, até 90 dias antes do período.",
@@ -52,7 +52,7 @@ export default {
   },
   bands: {
     title: "Quanto vence, e quando?",
-    note: "Unidades e R$ por faixa; o vencido está dentro dos até 15 dias",
+    note: "Unidades e R$ por faixa; o vencido está incluído nos 15 dias",
     empty: "Nenhum lote informado.",
     emptyHint: "Nenhum lote com estes filtros.",
     noneHint: "Nenhum lote nestes dias.",

@@ -34,7 +34,7 @@ export default {
   },
   categories: {
     title: "Quem ocupa cada categoria?",
-    note: "Cheia: nosso · cinza: líder · clara: outros · marca: share justo, a participação de mercado da categoria",
+    note: "Da esquerda: nosso, líder, outros · marca: share justo, a participação de mercado da categoria",
     leads: "{brand} lidera",
     simple: "simples {value}",
     empty: "Nenhuma leitura.",

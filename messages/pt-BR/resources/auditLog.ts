@@ -10,7 +10,7 @@ export default {
     recordName: "Registro",
     changes: "O que mudou",
     origin: "Origem",
-    date: "Período",
+    date: "Data",
     field: "Campo",
   },
 } as const;

@@ -63,7 +63,7 @@ export default {
     pricePerKm: "Em branco: o relatório de km não calcula reembolso.",
     isRequiredCheckin: "Respostas sem check-in da pessoa no PDV naquele dia ficam marcadas na auditoria.",
     baseDay: "Dia em que começa o ciclo mensal de pontos, km e custos: 1 a 28.",
-    reaisInEnglish: "Quem usa o sistema em inglês vê os valores com R$ em vez de $.",
+    reaisInEnglish: "Quem usa o sistema em inglês vê R$ em vez de $. Os valores são em reais nos dois casos.",
     maxPhotosPerSlide: "O que uma apresentação de fotos pode pôr em um slide: 1, 2, 3, 4, 6 ou 9.",
     limitUsers: "Usuários ativos; usuários de clientes não contam.",
     limitUnits: "Clientes ativos.",

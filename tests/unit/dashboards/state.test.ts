@@ -41,7 +41,7 @@ it("files say it beside their days, in both languages", async () => {
     periodLine(performanceUser, { ...asked, today }, { t: await translatorFor(locale), locale });
   expect(await line("pt-BR")).toBe("Período: 01/11/2026 a 17/11/2026 · dias encerrados");
   expect(await line("pt-BR", "2026-11-17")).toBe("Período: 01/11/2026 a 17/11/2026 · em andamento");
-  expect(await line("en")).toMatch(/ · closed days$/);
+  expect(await line("en")).toMatch(/ · completed days$/);
 });
 
 it("nobody misses a target by what is planned for later of a day", () => {

@@ -22,6 +22,13 @@ describe("the words of the house", () => {
   it.each([
     ["en", /\btenants?\b|\bPDVs?\b|\bflags?\b|\bemails?\b/i],
     ["pt-BR", /\bentidades?\b|\blojas? virtua/i],
+    // One spelling, the British one.
+    [
+      "en",
+      /\b(canceled|catalogs?|colors?|gray|favorites?|neighboring|(kilo|centi)?meters?|travel(ed|ing)|\w+(ron|gan|tim|ogn)ize[ds]?)\b/i,
+    ],
+    // What a product has is an expiry date; what is paid back is a reimbursement.
+    ["en", /\bdue dates?\b|\brefund|\bdismiss(al|ed)\b|\bconquered\b/i],
   ] as const)("%s says what its readers say", async (locale, foreign) => {
     const all = sentences(await loadMessages(locale));
     expect(all.length).toBeGreaterThan(5000);

@@ -17,6 +17,9 @@ test.each([
   ["types_of_additional_point", ["Comprado"], [null]],
   ["types_of_share", ["Frentes", "Centímetros"], ["facings", "cm"]],
   [null, ["Cadastro", "Abastecimento", "Roubo"], ["registration", "supply", null]],
+  // By the words of the screens in English too.
+  ["types_of_additional_point", ["End cap", "Extra display"], ["gondola_point", "extra_point"]],
+  [null, ["Master data", "Phantom stock"], ["registration", "phantom"]],
   // One name alone may be anything.
   [null, ["Cadastro", "Financeiro"], [null, null]],
   [null, ["Cadastro", "Comprado"], [null, null]],
