@@ -7,7 +7,7 @@ export function WithCode({ text }: { readonly text: string }) {
     return at % 2 === 0 ? (
       <Fragment key={key}>{part}</Fragment>
     ) : (
-      <code key={key} className="font-mono">
+      <code key={key} className="font-mono text-[0.92em]">
         {part}
       </code>
     );

@@ -8,7 +8,7 @@ export function RecordPicture({ fileId, className }: { readonly fileId: string |
   if (fileId === null) {
     return (
       <span aria-hidden className={cn(frame, "grid place-items-center border-dashed bg-sunken text-muted")}>
-        <ImageOff className="size-1/2" strokeWidth={1.5} />
+        <ImageOff className="size-3/5" strokeWidth={1.5} />
       </span>
     );
   }

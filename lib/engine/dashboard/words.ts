@@ -84,8 +84,8 @@ export const isCompared = ({ value, before }: Pick<Figure, "value" | "before">):
   before !== null && !(before === 0 && value === 0);
 
 /**
- * How a figure stands to the period before. Of a period that still runs, what grows over it is told beside what it came to, without a sign; less than
- * is shown is no change. Null where nothing can be compared.
+ * How a figure stands to the period before. Of a period that still runs, what grows over it is told beside what it came to, without a sign; else
+ * it is the difference of what is shown. Null where nothing can be compared.
  */
 function changeOf(figure: Figure, { words, running }: Omit<Told, "dashboard">): FigureWords["change"] {
   const { unit, value, before, good } = figure;
@@ -93,9 +93,8 @@ function changeOf(figure: Figure, { words, running }: Omit<Told, "dashboard">): 
   if (before === null || !isCompared(figure)) return null;
   const told = { value: shownValue(unit, before, words) };
   if (value === null || (running && grows)) return { sign: "", rest: words.t("dashboards.past", told), tone: "plain" };
-  // Of what is shown: minutes are told whole, and "1 h 36 min, ±0 min ante 1 h 37 min" would contradict itself.
-  const difference = unit === "minutes" ? Math.round(value) - Math.round(before) : value - before;
-  const delta = Math.abs(difference) < LEAST[unit] ? 0 : difference;
+  // Of what is shown: "1 h 36 min, ±0 min ante 1 h 37 min" would contradict itself.
+  const delta = (Math.round(value / STEP[unit]) - Math.round(before / STEP[unit])) * STEP[unit];
   const better = Math.sign(delta) * good;
   return {
     sign: changeWords(figure, delta, words),
@@ -104,9 +103,9 @@ function changeOf(figure: Figure, { words, running }: Omit<Told, "dashboard">): 
   };
 }
 
-/** Smaller differences are not shown. */
-const LEAST: Readonly<Record<FigureUnit, number>> = {
-  ...{ share: 0.0005, count: 0.5, number: 0.05, minutes: 0.5, money: 0.005, index: 0.05 },
+/** The least that a value of the unit is told to. */
+const STEP: Readonly<Record<FigureUnit, number>> = {
+  ...{ share: 0.001, count: 1, number: 0.1, minutes: 1, money: 0.01, index: 0.1 },
 };
 
 /** What was counted; many minutes are told as hours. */

@@ -40,7 +40,11 @@ describe("how a number stands to the period before", () => {
     expect(change("planned", 172, 172)).toMatchObject({ sign: "±0", tone: "plain" });
     expect(change("meanStay", 46.9, 52.9)).toMatchObject({ sign: "−6\u00a0min", tone: "plain" });
   });
-  it("minutes as they are shown: whole ones", () => {
+  it("as the difference of what is shown", () => {
+    expect(change("done", 0.91649, 0.91051)).toMatchObject({ sign: "+0,5 p.p.", rest: "ante 91,1%" });
+    expect(told("planned", { unit: "number", grows: false, value: 3.56, before: 3.54 }).change).toMatchObject({
+      ...{ sign: "+0,1", rest: "ante 3,5" },
+    });
     expect(change("meanStay", 52.4, 52.6)).toMatchObject({ sign: "−1\u00a0min", rest: "ante 53\u00a0min" });
     expect(change("meanStay", 52.6, 53.4)).toMatchObject({ sign: "±0\u00a0min", rest: "ante 53\u00a0min" });
   });
