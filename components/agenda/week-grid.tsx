@@ -37,7 +37,7 @@ export function WeekGrid({ person, today, days, capacity, rights }: Props) {
           <DayColumn key={day.date} day={day} capacity={capacity} tools={tools} />
         ))}
       </div>
-      {rights.edit && <p className="no-print mt-3 text-muted text-sm pointer-coarse:hidden">{t("keys")}</p>}
+      {rights.edit && <p className="no-print mt-3 text-muted text-sm keys-hint">{t("keys")}</p>}
       <p role="status" className="sr-only">
         {said}
       </p>

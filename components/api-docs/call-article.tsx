@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Table, TableFrame, Th } from "@/components/ui/table";
 import type { ReferenceCall } from "@/lib/shell/openapi/reference/reference";
 import { CodeBlock } from "./code-block";
+import { WithCode } from "./with-code";
 
 type Part = { readonly call: ReferenceCall };
 
@@ -27,7 +28,7 @@ function Fields({ call }: Part) {
               </td>
               <td className="min-w-28 border-line border-b px-3 py-1.5 align-top">{type}</td>
               <td className="min-w-40 border-line [overflow-wrap:anywhere] border-b px-3 py-1.5 align-top text-muted">
-                {notes.join("; ")}
+                <WithCode text={notes.join("; ")} />
               </td>
             </tr>
           ))}
@@ -70,7 +71,9 @@ export function CallArticle({ call }: Part) {
             /api{call.path}
           </a>
         </h2>
-        <p lang="en">{call.summary}</p>
+        <p lang="en">
+          <WithCode text={call.summary} />
+        </p>
         <p className="text-muted text-sm">
           {t("needs")} <span className={call.permission ? "font-mono" : undefined}>{needs}</span>
         </p>

@@ -44,7 +44,11 @@ export function StaticLine({ days, ticks, label }: Props) {
         {days.map(
           (day, at) =>
             named.has(day.key) && (
-              <span key={day.key} className="absolute top-full mt-2.5 -translate-x-1/2" style={{ left: `${x(at)}%` }}>
+              <span
+                key={day.key}
+                className="absolute top-full mt-2.5 -translate-x-1/2 whitespace-nowrap"
+                style={{ left: `${x(at)}%` }}
+              >
                 {day.label}
               </span>
             ),

@@ -27,7 +27,7 @@ type Props = {
 
 /** A number, what it counts, how it stands to the period before, and why it is what it is. */
 export function FigureTile({ words, updated }: Props) {
-  const { label, value, isMoney, href, of, beside, change } = words;
+  const { label, value, isMoney, href, of, ofHeard, beside, change } = words;
   return (
     <TileFrame label={label} why={<Why {...words} />}>
       <p
@@ -44,7 +44,12 @@ export function FigureTile({ words, updated }: Props) {
           value
         )}
       </p>
-      {of && <p className="text-sm">{of}</p>}
+      {of && (
+        <p className="text-sm">
+          <span aria-hidden={ofHeard !== null || undefined}>{of}</span>
+          {ofHeard && <span className="sr-only">{ofHeard}</span>}
+        </p>
+      )}
       {beside && <p className={cn("text-sm", beside.urgent && "font-medium text-danger")}>{beside.text}</p>}
       {change && (
         <p className="text-muted text-sm">

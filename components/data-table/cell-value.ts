@@ -37,6 +37,7 @@ export function cellOf(column: ColumnDescriptor, row: Row, { locale, timeZone }:
     case "int":
     case "decimal":
       if (column.choices) return column.choices.find((c) => c.value === String(value))?.label ?? String(value);
+      if (column.format === "place") return formatNumber(locale, Number(value) + 1);
       return filled(formatNumber(locale, typeof value === "number" ? value : String(value)));
     case "money":
       return filled(formatMoney(locale, String(value)));

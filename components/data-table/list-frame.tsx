@@ -114,7 +114,7 @@ export function ListFrame(props: Props) {
       >
         {props.isEmpty && props.empty(chips)}
         {!props.isEmpty && narrow !== true && (
-          <div className="flex min-h-0 flex-1 flex-col max-md:hidden">{props.table}</div>
+          <div className="list-table flex min-h-0 flex-1 flex-col max-md:hidden">{props.table}</div>
         )}
         {/* Drawn for a wide window it may come into a phone's, where cards take its place: until then the footer stays below what is seen. */}
         {!props.isEmpty && (

@@ -52,7 +52,8 @@ export function factsOf(
     // What the program alone sets is not worth a line while it is off.
     if (field.write === "never" && row[key] === false) return [];
     if (key === descriptor.titleKey || field.secret || field.kind === "rows" || field.kind === "id") return [];
-    const format = field.kind === "text" ? field.format : field.kind === "date" ? field.as : undefined;
+    const format =
+      field.kind === "text" ? field.format : field.kind === "date" || field.kind === "int" ? field.as : undefined;
     const column = {
       key,
       label,

@@ -174,7 +174,7 @@ export default function Builder({ start }: { readonly start: DeckStart }) {
             onRemove={deck.remove}
             said={deck.said}
           />
-          <p className="px-3 py-2 text-muted text-xs pointer-coarse:hidden">{t("list.keys")}</p>
+          <p className="px-3 py-2 text-muted text-xs keys-hint">{t("list.keys")}</p>
         </section>
         <section
           aria-label={t("panes.slides")}

@@ -6,6 +6,8 @@ import { type FormEvent, useState } from "react";
 import { announceJob } from "@/components/jobs/jobs";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { isRecord, textIn } from "@/lib/base/objects/records";
@@ -77,14 +79,23 @@ export function UploadForm({ tenantId, kinds, chosen }: Props) {
       )}
       <Field id="import-file" label={t("file")} help={t("help")} required>
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            required
-            accept=".csv,.txt,.xls,.xlsx"
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            className="block w-full rounded-md border border-line border-dashed p-3 text-sm"
-          />
+          // The browser's own field lies over the whole box, unseen: keys, drops and its checks stay, its words in the browser's language do not.
+          <div className="relative flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-line border-dashed p-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+            <input
+              {...control}
+              type="file"
+              required
+              accept=".csv,.txt,.xls,.xlsx"
+              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span aria-hidden className={buttonClass({ size: "sm" }, "peer-hover:bg-hover")}>
+              {t("chooseFile")}
+            </span>
+            <span aria-hidden className={cn("min-w-0 [overflow-wrap:anywhere]", !file && "text-muted")}>
+              {file?.name ?? t("noFile")}
+            </span>
+          </div>
         )}
       </Field>
       <div>

@@ -148,7 +148,7 @@ export function JustificationsScreen(props: Props) {
           />
         </>
       }
-      hint={<p className="text-muted text-xs pointer-coarse:hidden">{t("keys")}</p>}
+      hint={<p className="text-muted text-xs keys-hint">{t("keys")}</p>}
       empty={{
         nothing: {
           title: t(`empty.${tab === "pending" ? "pending" : "decided"}`),

@@ -81,7 +81,7 @@ function PeopleCard({ board: { people, everyone, at }, ask, params, ctx, words }
     >
       <StateFilter params={params} everyone={everyone} words={words} />
       {people.length > 0 ? (
-        <div className="-mx-4 pt-3">
+        <div className="report-on-card -mx-4 pt-3">
           <ReportTable
             label={own("list")}
             columns={[...COLUMNS, ...WIDE].map((key) => ({

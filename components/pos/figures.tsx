@@ -1,4 +1,5 @@
 import { Definition } from "@/components/summary/definition";
+import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 
 export type Figure = {
@@ -15,8 +16,14 @@ export type Figure = {
   readonly href?: string | null;
 };
 
+type Props = {
+  readonly figures: readonly Figure[];
+  /** Their values are long, as amounts are. */
+  readonly small?: boolean;
+};
+
 /** A few numbers side by side, each with the one of the period before. */
-export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+export function Figures({ figures, small = false }: Props) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 print:grid-cols-4">
       {figures.map(({ key, label, about, aboutLabel, value, detail, before, href }) => (
@@ -28,7 +35,12 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
             <span className="min-w-0">{label}</span>
             {about && aboutLabel && <Definition id={`about-${key}`} label={aboutLabel} text={about} />}
           </h3>
-          <p className="mt-1 font-bold text-xl tracking-[-0.01em] tabular-nums sm:text-2xl">
+          <p
+            className={cn(
+              "mt-1 font-bold tabular-nums tracking-[-0.01em]",
+              small ? "text-base leading-8 sm:text-xl" : "text-xl sm:text-2xl",
+            )}
+          >
             {href ? (
               <Link href={href} prefetch={false} className="rounded-sm underline-offset-4 hover:underline">
                 {value}

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { EMPTY, formatDuration, formatMoney, formatNumber } from "@/lib/base/i18n/format";
+import { EMPTY, formatDuration, formatMoney, formatNumber, unbroken } from "@/lib/base/i18n/format";
 import type { PosCosts as Costs, PosCost } from "@/lib/insight/pos-results/cost";
 import { type Figure, Figures } from "./figures";
 
@@ -29,7 +29,7 @@ export async function PosCosts({ costs, days }: Props) {
     figure(
       "time",
       (cost) => money(cost.cost.time),
-      t("minutes", { inStore: formatDuration(now.inStore), travel: formatDuration(now.travel) }),
+      t("minutes", { inStore: unbroken(formatDuration(now.inStore)), travel: unbroken(formatDuration(now.travel)) }),
     ),
     figure("km", (cost) => money(cost.cost.km), t("kilometres", { km: formatNumber(locale, now.km, 1) })),
   ];
@@ -38,7 +38,7 @@ export async function PosCosts({ costs, days }: Props) {
       <h2 id="pos-cost" className="mb-3 font-bold">
         {t("title", { days: String(days) })}
       </h2>
-      <Figures figures={figures} />
+      <Figures figures={figures} small />
       {now.unknown > 0 && <p className="mt-2 text-muted text-sm">{t("unknown", { count: now.unknown })}</p>}
     </section>
   );

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { Link } from "@/components/ui/link";
-import { EMPTY, formatDuration, formatNumber, formatPercent } from "@/lib/base/i18n/format";
+import { EMPTY, formatDuration, formatNumber, formatPercent, unbroken } from "@/lib/base/i18n/format";
 import { type OverviewAddress, overviewHref, PERIODS } from "@/lib/insight/pos-results/address";
 import type { PosNumbers as Numbers, PosPeriods } from "@/lib/insight/pos-results/numbers";
 import { listLink, oneOf, within } from "@/lib/insight/summary/filters";
@@ -43,7 +43,7 @@ export async function PosNumbers({ ctx, posId, today, address, numbers }: Props)
       about: t(`about.${key}`),
       aboutLabel: t("aboutLabel", { label: t(key) }),
       value: value === null ? EMPTY : write(value),
-      before: t("before", { value: past === null ? EMPTY : write(past) }),
+      before: t("before", { value: past === null ? EMPTY : unbroken(write(past)) }),
       ...rest,
     };
   };

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatDay, formatNumber, formatTime } from "@/lib/base/i18n/format";
 import { wordsFor } from "@/lib/base/i18n/words";
@@ -34,6 +35,26 @@ export async function DayPanel({ ctx, day }: { readonly ctx: Ctx; readonly day: 
     ) : (
       <span className="inline-block w-7" />
     );
+  const sentence = (
+    <>
+      {t("nightly.panel.total", {
+        count: day.total.n,
+        change: more === 0 ? "same" : more > 0 ? "more" : "fewer",
+        n: n(Math.abs(more)),
+        weekday: named(day.compared),
+      })}{" "}
+      {explained.length > 0 && (
+        <strong className="font-semibold">
+          {t("nightly.panel.explained", {
+            count: explained.length,
+            n: n(explained.reduce((sum, group) => sum + group.n, 0)),
+          })}
+        </strong>
+      )}
+    </>
+  );
+  // Neither that day nor the week before: the sentence says all there is.
+  const nothing = day.total.n === 0 && day.total.before === 0;
   return (
     <section
       aria-label={t("nightly.panel.label")}
@@ -60,35 +81,28 @@ export async function DayPanel({ ctx, day }: { readonly ctx: Ctx; readonly day: 
           </Badge>
         )}
       </div>
-      {day.generatedAt && (
+      {day.generatedAt && nothing && <p>{sentence}</p>}
+      {day.generatedAt && !nothing && (
         <details open>
-          <summary className="mb-2 cursor-pointer">
-            {t("nightly.panel.total", {
-              count: day.total.n,
-              change: more === 0 ? "same" : more > 0 ? "more" : "fewer",
-              n: n(Math.abs(more)),
-              weekday: named(day.compared),
-            })}{" "}
-            {explained.length > 0 && (
-              <strong className="font-semibold">
-                {t("nightly.panel.explained", {
-                  count: explained.length,
-                  n: n(explained.reduce((sum, group) => sum + group.n, 0)),
-                })}
-              </strong>
+          <summary className="mb-2 cursor-pointer">{sentence}</summary>
+          <div
+            className={cn(
+              "grid grid-cols-1 items-start gap-3",
+              day.groups.length > 0 && "xl:grid-cols-[minmax(0,1fr)_20rem]",
             )}
-          </summary>
-          <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="min-w-0 rounded-lg border border-line bg-surface">
-              <DayGroups
-                date={day.date}
-                groups={day.groups}
-                words={words}
-                mayWork={can(ctx, "PUT", "OPERATIONALPROBLEM")}
-                mayMove={can(ctx, "PUT", "POS")}
-              />
-            </div>
-            <div className="flex min-w-0 flex-col gap-3">
+          >
+            {day.groups.length > 0 && (
+              <div className="min-w-0 rounded-lg border border-line bg-surface">
+                <DayGroups
+                  date={day.date}
+                  groups={day.groups}
+                  words={words}
+                  mayWork={can(ctx, "PUT", "OPERATIONALPROBLEM")}
+                  mayMove={can(ctx, "PUT", "POS")}
+                />
+              </div>
+            )}
+            <div className={cn("min-w-0 gap-3", day.groups.length > 0 ? "flex flex-col" : "grid md:grid-cols-2")}>
               <Card title={t("nightly.panel.changed", { day: named(day.compared) })}>
                 <Changes
                   locale={locale}

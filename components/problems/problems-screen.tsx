@@ -133,7 +133,7 @@ export function ProblemsScreen(props: Props) {
             />
           </>
         }
-        hint={<p className="text-muted text-xs pointer-coarse:hidden">{t("keys")}</p>}
+        hint={<p className="text-muted text-xs keys-hint">{t("keys")}</p>}
         empty={{
           nothing: { title: t("empty.title"), hint: t("empty.text") },
           noMatch: { title: t("empty.noMatchTitle"), hint: t("empty.noMatchText") },

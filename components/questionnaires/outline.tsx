@@ -84,7 +84,7 @@ export function Outline({ builder, draft, wrong, warned, readOnly }: Props) {
       </ol>
       {draft.items.length === 0 && <p className="px-2 py-3 text-muted text-sm">{t("empty")}</p>}
       {draft.items.length > 1 && !readOnly && (
-        <p id="outline-keys" className="px-2 pt-1 text-muted text-xs pointer-coarse:hidden">
+        <p id="outline-keys" className="px-2 pt-1 text-muted text-xs keys-hint">
           {t("keys")}
         </p>
       )}

@@ -67,6 +67,22 @@ export function stateSecond<T extends { readonly key: string }>(columns: readonl
   return [...(first ? [first] : []), ...last, ...others.filter(({ key }) => key !== "state")];
 }
 
+/** Which of a card's values have its whole width: words, and a figure with no other beside it, which would float in mid-row. */
+export function wideOnes(columns: readonly Pick<ReportColumn, "key" | "numeric">[]): ReadonlySet<string> {
+  const wide = new Set<string>();
+  let alone: string | null = null;
+  for (const { key, numeric } of columns) {
+    if (numeric) {
+      alone = alone === null ? key : null;
+      continue;
+    }
+    wide.add(key);
+    if (alone !== null) wide.add(alone);
+    alone = null;
+  }
+  return alone === null ? wide : wide.add(alone);
+}
+
 /** Rows of a report: a table, on phones a card each. */
 export function ReportTable({ label, columns, rows, actions, foot, cardHead }: Props) {
   const [first] = columns;
@@ -134,24 +150,26 @@ export function ReportTable({ label, columns, rows, actions, foot, cardHead }: P
       <ul aria-label={label} className="report-cards">
         {rows
           .map(({ phone, ...rest }) => ({ ...rest, ...phone }))
-          .map((row) => (
-            <li key={row.key} {...(row.muted && { className: "text-muted" })}>
-              <div>
-                <div>{cardHead ? row.cells[cardHead] : head(row)}</div>
-                {row.actions}
-              </div>
-              <dl>
-                {others
-                  .filter((column) => !column.wide && row.cells[column.key] !== undefined)
-                  .map((column) => (
-                    <div key={column.key} {...(column.numeric ? {} : WIDE)}>
-                      <dt>{column.label}</dt>
-                      <dd>{row.cells[column.key]}</dd>
+          .map((row) => {
+            const told = others.filter((column) => !column.wide && row.cells[column.key] !== undefined);
+            const wide = wideOnes(told);
+            return (
+              <li key={row.key} {...(row.muted && { className: "text-muted" })}>
+                <div>
+                  <div>{cardHead ? row.cells[cardHead] : head(row)}</div>
+                  {row.actions}
+                </div>
+                <dl>
+                  {told.map(({ key, label }) => (
+                    <div key={key} {...(wide.has(key) ? WIDE : {})}>
+                      <dt>{label}</dt>
+                      <dd>{row.cells[key]}</dd>
                     </div>
                   ))}
-              </dl>
-            </li>
-          ))}
+                </dl>
+              </li>
+            );
+          })}
       </ul>
     </>
   );

@@ -276,7 +276,7 @@ export function ListScreen({
       totalIsEstimate={data.totalIsEstimate}
       page={data.page}
       perPage={data.perPage}
-      className={list.peeking ? "lg:mr-96" : undefined}
+      className={list.peeking ? "list-beside lg:mr-96" : undefined}
       groups
       onHelp={help}
       actions={

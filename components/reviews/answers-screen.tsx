@@ -146,7 +146,7 @@ export function AnswersScreen(props: Props) {
           />
         </>
       }
-      hint={mayReview && <p className="text-muted text-xs pointer-coarse:hidden">{t("keys")}</p>}
+      hint={mayReview && <p className="text-muted text-xs keys-hint">{t("keys")}</p>}
       empty={{
         nothing: { title: t("empty.title"), hint: t("empty.text") },
         noMatch: { title: t("empty.noMatch"), hint: t("empty.noMatchText") },

@@ -14,7 +14,7 @@ export function Card({ title, note, actions, children, className }: Props) {
   return (
     <section className={cn("rounded-lg border border-line bg-surface px-4 py-3.5", className)}>
       {(title || actions) && (
-        <div className="mb-3 flex items-start gap-x-3 max-sm:flex-wrap">
+        <div className="mb-3 flex items-start gap-x-3 gap-y-2 max-sm:flex-wrap">
           {/* On a phone the note has all of the width, below what can be done. */}
           <div className="min-w-0 flex-1 max-sm:contents">
             {title && <h2 className="font-bold text-base max-sm:min-w-0 max-sm:grow max-sm:basis-40">{title}</h2>}

@@ -41,7 +41,7 @@ export function ViewTabs({ resource, path, views, state }: Props) {
         prefetch={false}
         aria-current={open ? "page" : undefined}
         className={cn(
-          "flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-0.5 -outline-offset-2 pointer-coarse:min-h-11",
+          "flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-0.5 -outline-offset-2 pointer-coarse:min-h-11 max-sm:min-h-11",
           open ? "border-accent font-bold text-ink" : "border-transparent text-muted hover:text-ink",
         )}
       >

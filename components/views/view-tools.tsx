@@ -33,7 +33,7 @@ export function ViewTools({ resource, path, views, state, changed, worthKeeping,
   return (
     <>
       {worthKeeping && (
-        <div className="ml-auto flex gap-0.5 pb-1">
+        <div className="ml-auto flex gap-0.5 pb-1 pointer-coarse:pb-0 max-sm:pb-0">
           {changed && (
             <Button variant="ghost" size="sm" onClick={jobs.undo}>
               {t("undo")}

@@ -23,6 +23,8 @@ export default {
     sample: "Download a sample file",
     send: "Send",
     failed: "The file was not sent. Try again.",
+    chooseFile: "Choose file",
+    noFile: "none chosen; or drop one here",
   },
   sample: { fileName: "sample", name: "Example" },
   steps: { label: "Steps", read: "File", map: "Columns", review: "Review", done: "Import" },

@@ -270,4 +270,6 @@ export default {
   posIntelligence,
   businessUnitsIntelligence,
   posChainIntelligence,
+  quotient: "{part} ÷ {whole}",
+  quotientHeard: "{part} dividido por {whole}",
 };

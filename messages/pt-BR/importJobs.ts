@@ -23,6 +23,8 @@ export default {
     sample: "Baixar um arquivo modelo",
     send: "Enviar",
     failed: "O arquivo não foi enviado. Tente de novo.",
+    chooseFile: "Escolher arquivo",
+    noFile: "nenhum escolhido; ou solte um aqui",
   },
   sample: { fileName: "modelo", name: "Exemplo" },
   steps: { label: "Etapas", read: "Arquivo", map: "Colunas", review: "Conferir", done: "Importar" },

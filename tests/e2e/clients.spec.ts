@@ -17,7 +17,7 @@ test("a client's months stand beside each other, each against its contract, and 
   const units = (await admin.post("business-units", { per_page: 1, sort: "name|asc" })) as unknown as { id: string }[];
   await openAs(page, "admin", `/business-units/${units[0]?.id}?tab=results&month=${monthBefore()}`);
   const months = page.locator("section").filter({ has: page.getByRole("heading", { name: "Mês a mês" }) });
-  await expect(months.getByRole("listitem").last()).toContainText(/ h .+ de .+ h /);
+  await expect(months.getByRole("listitem").last()).toContainText(/\sh .+ de .+\sh /);
   await expect(months.getByRole("link").last()).toHaveAttribute("aria-current", "date");
   expect(await violations(page)).toEqual([]);
   const period = page.getByRole("heading", { level: 2, name: /^\d\d\/\d\d\/\d{4} a / });

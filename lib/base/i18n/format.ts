@@ -151,9 +151,16 @@ export function formatDuration(minutes: Maybe<number>, locale?: Locale): string 
   const [full, rest] = [Math.floor(whole / 60), whole % 60];
   const hours = locale ? formatNumber(locale, full, 0) : full;
   const text =
-    full === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")} min`;
+    full === 0
+      ? `${rest}\u00a0min`
+      : rest === 0
+        ? `${hours}\u00a0h`
+        : `${hours}\u00a0h ${String(rest).padStart(2, "0")}\u00a0min`;
   return minutes < 0 && whole > 0 ? withMinus(`-${text}`) : text;
 }
+
+/** A value that stays in one line within a sentence. */
+export const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
 /** Metres: 850 → "850 m", 1234 → "1,2 km", 1630123 → "1.630 km". */
 export function formatDistance(locale: Locale, metres: Maybe<number>): string {

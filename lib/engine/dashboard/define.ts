@@ -19,6 +19,8 @@ export type Figure = {
   /** What was counted, and out of what. */
   readonly part: Counted;
   readonly whole?: Counted;
+  /** The value is part ÷ whole and the part is not of the whole (visits and days): told as a division. */
+  readonly quotient?: true;
   /** The column of the part's list that adds up to the value, where it is a sum of what was counted. */
   readonly adds?: string;
   /** What part and whole count, where it is not things. */

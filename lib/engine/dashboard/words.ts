@@ -18,6 +18,8 @@ export type FigureWords = {
   readonly href: string | null;
   /** "812 de 13.742"; null where it is out of nothing. */
   readonly of: string | null;
+  /** The same for those who hear it, where a sign stands in it; null where it reads as it is. */
+  readonly ofHeard: string | null;
   readonly beside: { readonly text: string; readonly urgent: boolean } | null;
   /** How it stands to the period before, which the head of the page names once for all. */
   readonly change: { readonly sign: string; readonly rest: string; readonly tone: "ok" | "danger" | "plain" } | null;
@@ -38,19 +40,21 @@ type Told = {
 /** All that is told of a figure; see `Dashboard.words` for where its words stand. */
 export function figureWords(figure: Figure, { dashboard, words, running }: Told): FigureWords {
   const { t, locale } = words;
-  const { key, unit, value, part, whole, leftOut } = figure;
+  const { key, unit, value, part, whole, leftOut, quotient } = figure;
   const own = (branch: string) => `${dashboard.words}.${branch}`;
   const label = t(own(`figures.${key}`));
   const count = (n: number) => counted(figure, n, locale);
   const of = { part: count(part.n), whole: whole ? count(whole.n) : "" };
+  // The dash says that there is nothing to divide by; "0 de 0" would say it again as if it were a number.
+  const isOf = whole !== undefined && whole.n !== 0;
   const line = (label: string, { n, href }: Figure["part"]): Said => ({ label, value: count(n), href });
   return {
     ...{ id: key, label },
     value: shownValue(unit, value, words),
     isMoney: unit === "money",
     href: value === null ? null : part.href,
-    // The dash says that there is nothing to divide by; "0 de 0" would say it again as if it were a number.
-    of: whole && whole.n !== 0 ? t(t.has(own("of")) ? own("of") : "dashboards.of", of) : null,
+    of: isOf ? t(quotient ? "dashboards.quotient" : t.has(own("of")) ? own("of") : "dashboards.of", of) : null,
+    ofHeard: isOf && quotient ? t("dashboards.quotientHeard", of) : null,
     beside: besideWords(figure, own(`beside.${key}`), words),
     change: changeOf(figure, { words, running }),
     why: {
@@ -80,8 +84,8 @@ export const isCompared = ({ value, before }: Pick<Figure, "value" | "before">):
   before !== null && !(before === 0 && value === 0);
 
 /**
- * How a figure stands to the period before. Of a period that still runs, what grows over it is told beside what it came to, without a sign; less than
- * is shown is no change. Null where nothing can be compared.
+ * How a figure stands to the period before. Of a period that still runs, what grows over it is told beside what it came to, without a sign; else
+ * it is the difference of what is shown. Null where nothing can be compared.
  */
 function changeOf(figure: Figure, { words, running }: Omit<Told, "dashboard">): FigureWords["change"] {
   const { unit, value, before, good } = figure;
@@ -89,8 +93,8 @@ function changeOf(figure: Figure, { words, running }: Omit<Told, "dashboard">): 
   if (before === null || !isCompared(figure)) return null;
   const told = { value: shownValue(unit, before, words) };
   if (value === null || (running && grows)) return { sign: "", rest: words.t("dashboards.past", told), tone: "plain" };
-  const difference = value - before;
-  const delta = Math.abs(difference) < LEAST[unit] ? 0 : difference;
+  // Of what is shown: "1 h 36 min, ±0 min ante 1 h 37 min" would contradict itself.
+  const delta = (Math.round(value / STEP[unit]) - Math.round(before / STEP[unit])) * STEP[unit];
   const better = Math.sign(delta) * good;
   return {
     sign: changeWords(figure, delta, words),
@@ -99,9 +103,9 @@ function changeOf(figure: Figure, { words, running }: Omit<Told, "dashboard">): 
   };
 }
 
-/** Smaller differences are not shown. */
-const LEAST: Readonly<Record<FigureUnit, number>> = {
-  ...{ share: 0.0005, count: 0.5, number: 0.05, minutes: 0.5, money: 0.005, index: 0.05 },
+/** The least that a value of the unit is told to. */
+const STEP: Readonly<Record<FigureUnit, number>> = {
+  ...{ share: 0.001, count: 1, number: 0.1, minutes: 1, money: 0.01, index: 0.1 },
 };
 
 /** What was counted; many minutes are told as hours. */

@@ -38,6 +38,7 @@ export function cellOf(column: ColumnDescriptor, { t, locale }: Words): (row: Ro
     case "text":
       return (row) => (row[key] == null ? null : worded(String(row[key]), format));
     default:
+      if (format === "place") return (row) => (typeof row[key] === "number" ? row[key] + 1 : null);
       return (row) => {
         const value = row[key];
         const label = choices?.find((choice) => choice.value === String(value))?.label;

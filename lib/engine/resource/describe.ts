@@ -142,7 +142,7 @@ function columnOf(
     ...choicesOf(t, path, key, field),
     ...tonesOf(t, path, key, field),
     ...(field.kind === "text" && field.format && { format: field.format }),
-    ...(field.kind === "date" && field.as && { format: field.as }),
+    ...((field.kind === "date" || field.kind === "int") && field.as && { format: field.as }),
     ...(numeric && { align: "end" as const }),
     initial,
   };

@@ -46,6 +46,8 @@ export type IntField<R extends boolean = boolean> = Base<number, R> & {
   readonly named?: boolean;
   /** false: adding them up says nothing (a place in a row). */
   readonly summed?: boolean;
+  /** A place that is kept and sent counted from zero; lists, drawers and files count from one, as people do. Only for what nobody types. */
+  readonly as?: "place";
 };
 /** A number with digits after the comma: coordinates, hours, factors. */
 export type DecimalField<R extends boolean = boolean> = Base<number, R> & {

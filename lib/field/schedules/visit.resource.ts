@@ -17,7 +17,7 @@ export const visit = defineResource({
     status: choice(VISIT_STATUSES, { required: true, write: "never" }),
     priority: int({ required: true, min: 1, max: 3, named: true, write: "never" }),
     isPlanned: flag({ write: "never" }),
-    position: int({ required: true, summed: false, write: "never" }),
+    position: int({ required: true, summed: false, as: "place", write: "never" }),
     startTime: text({ format: "time", write: "never" }),
     plannedMinutes: int({ write: "never" }),
     timezone: text({ required: true, format: "timeZone", write: "never" }),

@@ -60,6 +60,7 @@ export const performanceUser: Dashboard = {
     ): Figure => ({
       ...{ key, unit, good, part, whole, leftOut, grows: GROWING.has(key) },
       ...{ value: ratios[key], before: before.ratios[key] },
+      ...(unit === "number" && { quotient: true as const }),
     });
     const visits = { n: checks, href: to("/posCheck", "date", {}) };
     return [

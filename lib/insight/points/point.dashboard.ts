@@ -53,7 +53,7 @@ export const additionalPoint: Dashboard = {
       },
       ...(kindOf(ask.filters) === "points" ? [purchased] : []),
       {
-        ...{ key: "against", unit: "number", good: 1, part: own, whole: rivals, leftOut },
+        ...{ key: "against", unit: "number", good: 1, part: own, whole: rivals, quotient: true, leftOut },
         value: shareOf(own.n, rivals.n),
         before: shareOf(was("own"), was("rivals")),
       },

@@ -187,7 +187,7 @@ describe("the screen", () => {
       date: "10/03/2026",
       timeIn: "08:05",
       timeOut: "08:52",
-      stay: "47 min",
+      stay: "47\u00a0min",
       distanceIn: { text: "640 m", alarming: true },
       distanceOut: { text: "15 m", alarming: false },
       batteryIn: { text: "9%", alarming: true },

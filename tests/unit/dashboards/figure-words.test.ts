@@ -38,7 +38,15 @@ describe("how a number stands to the period before", () => {
   it("in plain numbers where more is neither better nor worse", () => {
     expect(change("planned", 176, 172)).toMatchObject({ sign: "+4", tone: "plain" });
     expect(change("planned", 172, 172)).toMatchObject({ sign: "±0", tone: "plain" });
-    expect(change("meanStay", 46.9, 52.9)).toMatchObject({ sign: "−6 min", tone: "plain" });
+    expect(change("meanStay", 46.9, 52.9)).toMatchObject({ sign: "−6\u00a0min", tone: "plain" });
+  });
+  it("as the difference of what is shown", () => {
+    expect(change("done", 0.91649, 0.91051)).toMatchObject({ sign: "+0,5 p.p.", rest: "ante 91,1%" });
+    expect(told("planned", { unit: "number", grows: false, value: 3.56, before: 3.54 }).change).toMatchObject({
+      ...{ sign: "+0,1", rest: "ante 3,5" },
+    });
+    expect(change("meanStay", 52.4, 52.6)).toMatchObject({ sign: "−1\u00a0min", rest: "ante 53\u00a0min" });
+    expect(change("meanStay", 52.6, 53.4)).toMatchObject({ sign: "±0\u00a0min", rest: "ante 53\u00a0min" });
   });
   it("without a sign while the day still runs, and not at all without a past", () => {
     expect(change("done", 0.2, 0.9, true)).toEqual({ sign: "", rest: "antes 90,0%", tone: "plain" });
@@ -59,7 +67,7 @@ describe("how a number stands to the period before", () => {
 
 it("values, what they are of and what is said beside them, a dash where there is nothing to divide by", () => {
   expect(told("done", {})).toMatchObject({ value: "—", href: null, of: null, beside: null });
-  expect(told("meanStay", { value: 65 }).value).toBe("1 h 05 min");
+  expect(told("meanStay", { value: 65 }).value).toBe("1\u00a0h 05\u00a0min");
   expect(told("done", { whole: { n: 0, href: null } }).of).toBeNull();
   const done = told("done", { value: 0.92, part: { n: 1_620, href: "/visits" }, whole: { n: 1_760, href: null } });
   expect(done).toMatchObject({ of: "1.620 de 1.760", href: "/visits" });
@@ -78,4 +86,23 @@ it("values, what they are of and what is said beside them, a dash where there is
   ]);
   expect(spanWords(words(), { from: "2026-11-01", to: "2026-11-18" })).toBe("01/11 a 18/11");
   expect(spanWords(words(), { from: "2026-11-11", to: "2026-11-11" })).toBe("qua, 11/11");
+});
+
+it("a division as one, in words for those who hear it; a part of a whole as it reads", () => {
+  const counts = { part: { n: 3_422, href: null }, whole: { n: 958, href: null } };
+  const dashboard = { words: "dashboards.performanceUser" };
+  const figure: Figure = {
+    key: "visitsPerDay",
+    unit: "number",
+    good: 1,
+    value: 3.6,
+    before: null,
+    leftOut: [],
+    ...counts,
+  };
+  const of = (more: Partial<Figure>) =>
+    figureWords({ ...figure, ...more }, { dashboard, words: words(), running: false });
+  expect(of({ quotient: true })).toMatchObject({ of: "3.422 ÷ 958", ofHeard: "3.422 dividido por 958" });
+  expect(of({})).toMatchObject({ of: "3.422 de 958", ofHeard: null });
+  expect(of({ quotient: true, whole: { n: 0, href: null } })).toMatchObject({ of: null, ofHeard: null });
 });

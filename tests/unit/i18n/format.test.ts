@@ -15,6 +15,7 @@ import {
   formatSet,
   formatWhen,
   localDay,
+  unbroken,
 } from "@/lib/base/i18n/format";
 import { formatZone } from "@/lib/base/i18n/zone";
 
@@ -47,14 +48,15 @@ describe("numbers", () => {
     expect(formatDistance("pt-BR", 999.6)).toBe("1,0 km");
     expect(formatDistance("en", 1234)).toBe("1.2 km");
     expect(formatDistance("pt-BR", 1_630_123)).toBe("1.630 km");
-    expect(formatDuration(47)).toBe("47 min");
-    expect(formatDuration(65)).toBe("1 h 05 min");
-    expect(formatDuration(120)).toBe("2 h");
-    expect(formatDuration(0)).toBe("0 min");
-    expect(formatDuration(-61)).toBe("\u22121 h 01 min");
-    expect(formatDuration(101_874, "pt-BR")).toBe("1.697 h 54 min");
-    expect(formatDuration(96_000, "en")).toBe("1,600 h");
-    expect(formatDuration(47, "pt-BR")).toBe("47 min");
+    expect(formatDuration(47)).toBe("47\u00a0min");
+    expect(formatDuration(65)).toBe("1\u00a0h 05\u00a0min");
+    expect(formatDuration(120)).toBe("2\u00a0h");
+    expect(formatDuration(0)).toBe("0\u00a0min");
+    expect(formatDuration(-61)).toBe("\u22121\u00a0h 01\u00a0min");
+    expect(formatDuration(101_874, "pt-BR")).toBe("1.697\u00a0h 54\u00a0min");
+    expect(formatDuration(96_000, "en")).toBe("1,600\u00a0h");
+    expect(formatDuration(47, "pt-BR")).toBe("47\u00a0min");
+    expect(unbroken(formatDuration(125))).toBe("2\u00a0h\u00a005\u00a0min");
     expect(formatBytes("pt-BR", 1_000_000)).toBe("1 MB");
     expect(formatBytes("en", 512)).toBe("512 B");
   });

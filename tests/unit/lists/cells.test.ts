@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { cellOf } from "@/components/data-table/cell-value";
 import { type SentenceWords, sentenceOf } from "@/components/data-table/filter-sentence";
 import { refusalOf } from "@/components/fields/upload";
+import { translatorFor } from "@/lib/base/i18n/translate";
+import { cellOf as fileCellOf } from "@/lib/engine/export/cell";
 import type { ColumnDescriptor, FieldDescriptor } from "@/lib/engine/resource/descriptor";
 import { recentDays } from "@/lib/engine/resource/dynamic";
 import { choice, dateTime, flag, int, ref, text } from "@/lib/engine/resource/field";
@@ -33,6 +35,12 @@ describe("cells", () => {
       expect(cell(column(kind), null)).toBe(null);
     expect(cell(column("text"), "")).toBe(null);
     expect(cell(column("int"), 0)).toBe("0");
+  });
+  it("count places from one, in lists and files, where they are kept from zero", async () => {
+    const place = column("int", { key: "position", format: "place" });
+    expect(cellOf(place, { id: "1", position: 0 }, words)).toBe("1");
+    const file = fileCellOf(place, { ...words, t: await translatorFor("pt-BR") });
+    expect([0, 11, null].map((position) => file({ id: "1", position }))).toEqual([1, 12, null]);
   });
   it("name what a record points at and count what it links to", () => {
     const chain = column("ref", { key: "chainId" });

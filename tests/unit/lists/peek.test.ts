@@ -39,6 +39,12 @@ test("a month is told as one, not as its first day", () => {
   expect(fact?.value).toBe("novembro de 2026");
 });
 
+test("a place in a row counts from one", () => {
+  const placed = { ...descriptor, fields: [field("position", int({ as: "place" }))] } as unknown as Descriptor;
+  const [fact] = factsOf(placed, { id: "1", position: 0 }, { locale: "pt-BR", timeZone: "UTC" });
+  expect(fact?.value).toBe("1");
+});
+
 test("a record in words: filled fields in the form's order, relations by name, never a secret", () => {
   const row = {
     id: "1",
