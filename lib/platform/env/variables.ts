@@ -36,7 +36,9 @@ export const variables = z.object({
     "Web processes behind that port; several take up to 15 connections to PostgreSQL each, one alone 27. Absent: one for each processor, six at most; where the system cannot share a port, one.",
   ),
   HOST: optional(z.string()).describe("Address to listen on. Absent: every interface."),
-  TRUST_PROXY: withDefault(flag, "0").describe("`1`: a proxy of ours stands before us, writes `X-Forwarded-For`, and compresses what it hands on."),
+  TRUST_PROXY: withDefault(flag, "0").describe(
+    "`1`: a proxy of ours stands before us, writes `X-Forwarded-For`, and compresses what it hands on.",
+  ),
   ROLE: withDefault(z.enum(["all", "web", "worker"]), "all").describe("What this process runs."),
   DEMO: withDefault(flag, "1").describe("`0`: no demonstration data on an empty database."),
   ADMIN_EMAIL: optional(z.email()).describe("First super admin of an empty database when `DEMO=0`."),
