@@ -1,8 +1,8 @@
-import { notFound } from "next/navigation";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
 
 export { notFoundMetadata as generateMetadata } from "@/components/layout/not-found-metadata";
 
-/** Unknown addresses come here; `not-found.tsx` beside this file draws it and the answer carries the status 404. */
+/** Unknown addresses come here; it keeps the menu of those who are signed in. The middleware has the answer carry the status 404. */
 export default function NotFoundPage() {
-  notFound();
+  return <NotFoundScreen />;
 }

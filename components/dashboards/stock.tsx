@@ -118,7 +118,7 @@ export function StockCards(props: Props) {
           rows={flags}
           file={file("flags")}
           // A week beside the names of its banners, also on a phone and in half of a window.
-          className="min-[87.5rem]:max-[96rem]:[&_.card-cell]:px-1.5 max-sm:[&_.card-cell]:px-1 max-sm:[&_.card-cell]:text-xs max-sm:[&_.card-lead]:min-w-18"
+          className="min-[87.5rem]:max-[96rem]:[&_.card-cell]:px-1.5 max-sm:[&_.card-cell]:px-0.5 max-sm:[&_.card-cell]:text-xs max-sm:[&_.card-lead]:min-w-18"
           tint={(row, key) => redOf(shareAt(row, key), reddest)}
           {...around}
         />
