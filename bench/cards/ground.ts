@@ -5,6 +5,7 @@ import { createTenantDefaults } from "@/db/seeds/tenant-defaults";
 import { withSystem } from "@/db/with-tenant";
 import { plusDays } from "@/lib/base/calendar/days";
 import { SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
+import { keepRoutes } from "../routes";
 
 /** Of a day: visits, and products that each of them answers for: so many facts. */
 const VISITS = 500;
@@ -117,9 +118,6 @@ async function fillDay(sql: Sql, tenantId: string, { taskId, choices }: Ids, day
       required_expected, required_answered, photos, delay)
     select ${tenantId}, user_id, ${day}, count(*), count(*), count(*), 30 * count(*), 30 * count(*), count(*), 60, 480, 60, count(*), count(*), 4 * count(*), 3
     from stays group by user_id`;
-  await sql`insert into route_days (tenant_id, user_id, local_date, planned, done, justified)
-    select tenant_id, user_id, local_date, count(*), count(*) filter (where status = 'done'), 0 from visits
-    where tenant_id = ${tenantId} and local_date = ${day} group by 1, 2, 3`;
   await sql`select f_refresh_shelf_sums(${tenantId}::uuid, array[${day}::date])`;
   await sql`drop table stays`;
 }
@@ -142,6 +140,7 @@ export async function makeShelf(
       await fillDay(sql, tenantId, ids, plusDays(last, -ago), ago);
       if (ago % 50 === 0) say(`${days - ago} of ${days} days`);
     }
+    await keepRoutes(sql, tenantId);
     await sql`vacuum analyze`;
   } finally {
     await sql.end({ timeout: 5 });

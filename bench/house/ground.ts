@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { type Filled, fill } from "../fill";
 import { addPhotos, type Photographed } from "../gallery/ground";
+import { keepRoutes } from "../routes";
 
 /** Agencies beside the one that is measured, and how large each is beside it. */
 const [NEIGHBOURS, SMALL] = [19, 0.004];
@@ -55,8 +56,7 @@ async function planTheLast(adminUrl: string, tenantId: string): Promise<void> {
       select distinct on (local_date, user_id, pos_id) tenant_id, gen_random_uuid(), gen_random_uuid(), user_id, pos_id, local_date, timezone,
         case when random() < 0.05 then 'missed' else 'done' end
       from pos_checks where tenant_id = ${tenantId} and local_date > current_date - ${PLANNED}::int`;
-    await sql`insert into route_days (tenant_id, user_id, local_date, planned, done, justified)
-      select tenant_id, user_id, local_date, count(*), count(*) filter (where status = 'done'), 0 from visits where tenant_id = ${tenantId} group by 1, 2, 3`;
+    await keepRoutes(sql, tenantId);
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -7,7 +7,7 @@ import type { Ask, ReportWords } from "@/lib/engine/report/define";
 import type { Whereabouts } from "@/lib/insight/stores/places";
 import { BANDS, type Band, bandOf } from "@/lib/insight/stores/rules";
 import { STORE_WORDS, storeHref, storeRowsHref } from "@/lib/insight/stores/store.report";
-import type { Board, Store } from "@/lib/insight/stores/stores";
+import type { Board, Ranked } from "@/lib/insight/stores/stores";
 import { amongStores } from "@/lib/insight/stores/sums";
 import type { MapConfig } from "@/lib/platform/map/config";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -16,6 +16,7 @@ import { StoreMap } from "./store-map";
 
 type Props = {
   readonly board: Board;
+  readonly pinned: readonly Ranked[];
   /** By id, of `pinnedOf`. */
   readonly places: ReadonlyMap<string, Whereabouts>;
   readonly ask: Ask;
@@ -27,19 +28,19 @@ type Props = {
 const TONES: Readonly<Record<Band, StatusTone>> = { good: "ok", fair: "warn", poor: "danger", none: "off" };
 /** A browser draws no more than these in good time; the worst are first. */
 const MOST = 5_000;
-export const pinnedOf = ({ stores }: Board): readonly Store[] => stores.slice(0, MOST);
+export const pinnedOf = (ranked: readonly Ranked[]): readonly Ranked[] => ranked.slice(0, MOST);
 
 /** The stores where they are, by their score; the list beside tells the same set. */
-export function StoreMapCard({ board, places, ask, ctx, words, map }: Props) {
+export function StoreMapCard({ board, pinned, places, ask, ctx, words, map }: Props) {
   const { t, locale } = words;
   const { stores, rules } = board;
   const own = (key: string, values?: Record<string, string | number>) => t(`${STORE_WORDS}.map.${key}`, values);
-  const detail = ({ age, done, planned }: Store) =>
+  const detail = ({ age, done, planned }: Ranked) =>
     [
       age === null ? t(`${STORE_WORDS}.stores.never`) : t(`${STORE_WORDS}.stores.days`, { count: age }),
       own("done", { done: formatNumber(locale, done, 0), planned: formatNumber(locale, planned, 0) }),
     ].join(" · ");
-  const points = pinnedOf(board).flatMap((store) => {
+  const points = pinned.flatMap((store) => {
     const { id, name, score } = store;
     const { latitude = null, longitude = null } = places.get(id) ?? {};
     if (latitude === null || longitude === null) return [];

@@ -16,7 +16,7 @@ import {
   storeRegionals,
   storeRowsHref,
 } from "@/lib/insight/stores/store.report";
-import type { Board, Store } from "@/lib/insight/stores/stores";
+import type { Board, Ranked } from "@/lib/insight/stores/stores";
 import { type GroupRow, shareOf, sumsOf } from "@/lib/insight/stores/sums";
 import { storesSoFar } from "@/lib/insight/targets/values";
 import type { MapConfig } from "@/lib/platform/map/config";
@@ -31,6 +31,8 @@ type Props = {
   readonly board: Board;
   /** Of `endsOf`, its rows whole. */
   readonly ranking: Ends<StoreRow>;
+  /** Of `pinnedOf`. */
+  readonly pinned: readonly Ranked[];
   readonly places: ReadonlyMap<string, Whereabouts>;
   readonly chains: readonly GroupRow[];
   readonly channels: readonly GroupRow[];
@@ -53,7 +55,8 @@ const HALF = ["rank", "before", "scored", "within", "visits"];
 
 /** The cards of stores: by chain, by the age of the last visit, each store and where it is, and what the score is made of. */
 export function StoreCards(props: Props) {
-  const { board, ranking, places, chains, channels, regionals, ages, pillars, ask, params, ctx, words, map } = props;
+  const { board, ranking, pinned, places, chains, channels, regionals, ages, pillars, ask, params, ctx, words, map } =
+    props;
   const { t, locale } = words;
   const around = { ask, ctx, words };
   const file = (card: string) => reportHref(`${STORE_PATH}/file`, { ...params, card });
@@ -97,7 +100,7 @@ export function StoreCards(props: Props) {
           note={own("note", { ...weightsOf(board, locale) })}
           {...around}
         />
-        <StoreMapCard board={board} places={places} ask={ask} ctx={ctx} words={words} map={map} />
+        <StoreMapCard board={board} pinned={pinned} places={places} ask={ask} ctx={ctx} words={words} map={map} />
       </div>
       <div className="grid gap-3 min-[100rem]:grid-cols-2">
         {[
@@ -124,13 +127,13 @@ const MOST = 500;
 
 export type Ends<Row> = {
   readonly rows: readonly Row[];
-  readonly folded: readonly Store[];
+  readonly folded: readonly Ranked[];
   /** Of the rows those that are there behind the fold. */
   readonly hides: ReadonlySet<string> | undefined;
 };
 
 /** A ranking shows its ends: whoever is not ranked is behind the fold, and so is the middle. */
-export function endsOf(stores: readonly Store[]): Ends<Store> {
+export function endsOf(stores: readonly Ranked[]): Ends<Ranked> {
   if (stores.length <= WORST + BEST + 1) return { rows: stores, folded: [], hides: undefined };
   const ranked = stores.filter(({ rank }) => rank !== null);
   const best = ranked.length > WORST + BEST ? ranked.slice(-BEST) : [];
@@ -141,7 +144,7 @@ export function endsOf(stores: readonly Store[]): Ends<Store> {
   return { rows: stores, folded, hides: new Set(folded.map(({ id }) => id)) };
 }
 
-type FoldProps = { readonly folded: readonly Store[]; readonly ask: Ask; readonly words: ReportWords };
+type FoldProps = { readonly folded: readonly Ranked[]; readonly ask: Ask; readonly words: ReportWords };
 
 function Fold({ folded, ask, words: { t, locale } }: FoldProps) {
   const scores = folded.flatMap(({ score }) => score ?? []);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigserial, doublePrecision, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { bigserial, doublePrecision, index, integer, pgTable, primaryKey, smallint, uuid } from "drizzle-orm/pg-core";
 import { day, rule, tenantId, tenantRef } from "./_columns";
+import { pos } from "./pos";
 import { users } from "./users";
 
 /**
@@ -63,7 +64,7 @@ export const stayLosses = pgTable(
 
 /**
  * How many visits were planned for a person on a day, and what became of them (F1): as the list of visits counts them, whatever a day that was closed
- * says. Days without any have no row.
+ * says. With them the check-ins at PDVs, and the stays that a device measured (F2). Days without any of it have no row.
  */
 export const routeDays = pgTable(
   "route_days",
@@ -74,11 +75,42 @@ export const routeDays = pgTable(
     planned: integer("planned").notNull(),
     done: integer("done").notNull(),
     justified: integer("justified").notNull(),
+    checks: integer("checks").notNull().default(0),
+    stays: integer("stays").notNull().default(0),
+    /** Of these stays, less what they lose (`stay_losses`). */
+    seconds: doublePrecision("seconds").notNull().default(0),
   },
   (t) => [
     primaryKey({ name: "route_days_pkey", columns: [t.tenantId, t.localDate, t.userId] }),
     ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
     index("route_days_user_id_idx").on(t.tenantId, t.userId, t.localDate),
+  ],
+);
+
+/**
+ * On which days of a month a person had a PDV to visit, and what became of it: a bit for each day, the first being 1. Who is to come twice on a day has a
+ * second row (`turn`); check-ins, planned or not, stand in the first. What counts stores reads a row where it would read a month's visits.
+ */
+export const routeMonths = pgTable(
+  "route_months",
+  {
+    tenantId: tenantId(),
+    /** Its first day. */
+    month: day("month").notNull(),
+    userId: uuid("user_id").notNull(),
+    posId: uuid("pos_id").notNull(),
+    turn: smallint("turn").notNull(),
+    planned: integer("planned").notNull(),
+    done: integer("done").notNull(),
+    justified: integer("justified").notNull(),
+    checked: integer("checked").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "route_months_pkey", columns: [t.tenantId, t.month, t.userId, t.posId, t.turn] }),
+    ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
+    ...tenantRef(t, t.posId, () => pos, { onDelete: "cascade", index: false }),
+    // What is counted is read from it alone.
+    index("route_months_month_idx").on(t.tenantId, t.month, t.posId, t.planned, t.done, t.justified, t.checked),
   ],
 );
 

@@ -96,6 +96,8 @@ export const pos = pgTable(
     index("pos_chain_id_name_idx").on(t.tenantId, t.chainId, t.nameSearch, t.id),
     index("pos_city_id_idx").on(t.tenantId, t.stateId, t.cityId),
     index("pos_registered_number_idx").on(t.tenantId, t.registeredNumber),
+    // What all stores are put together by is read from it alone.
+    index("pos_kinds_idx").on(t.tenantId, t.isActive, t.profile, t.flagId, t.chainId, t.channelId, t.regionalId, t.id),
     // Totals of a whole list are read from it alone.
     index("pos_totals_idx").on(t.tenantId, t.numberCheckout, t.revenue),
     index("pos_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),

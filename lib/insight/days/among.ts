@@ -22,10 +22,16 @@ export function amongDays(of: Whose, { from, to, userIds, days }: PeopleDays): S
 
 /** Rows of these days alone, keys of `dayKey`, all within the period, which leads an index to them. */
 export function onDays({ userId, localDate }: Whose, { from, to }: Period, days: Iterable<string>): SQL | undefined {
-  const keys = [...days];
-  const [people, dates] = [keys.map((key) => key.slice(0, -11)), keys.map((key) => key.slice(-10))];
-  const pairs = sql`(${userId}, ${localDate}) in (select * from unnest(${idArray(people)}, ${`{${dates.join()}}`}::date[]))`;
+  const { people, dates } = dayArrays(days);
+  const pairs = sql`(${userId}, ${localDate}) in (select * from unnest(${people}, ${dates}))`;
   return and(between(localDate, from, to), pairs);
+}
+
+/** Keys of `dayKey` as two arrays, of people and of their days. */
+export function dayArrays(days: Iterable<string>): Readonly<Record<"people" | "dates", SQL>> {
+  const keys = [...days];
+  const dates = `{${keys.map((key) => key.slice(-10)).join()}}`;
+  return { people: idArray(keys.map((key) => key.slice(0, -11))), dates: sql`${dates}::date[]` };
 }
 
 /** What becomes of a day's row that is written again: all of it is as it is given now, but whose and which day it is. */

@@ -38,6 +38,10 @@ export const waitingDays = ({ from, to }: Period): SQL => sql`
   select distinct user_id, local_date + shift as local_date from day_touched, generate_series(-1, 1) as shift
   where local_date between ${from}::date - 1 and ${to}::date + 1`;
 
+/** Seconds of a stay less what it loses, of which there may be nothing. */
+export const secondsWithout = (held: SQL, lost: SQL): SQL =>
+  sql`greatest(coalesce(${held}, 0) - coalesce(${lost}, 0), 0)`;
+
 /** `lossesOf` of the days that wait, where these are `waiting`. */
 export const waitingLosses = (ctx: TxCtx): SQL =>
   lossesOf(

@@ -1,5 +1,6 @@
 import { and, between, desc, inArray, lte, max, sql } from "drizzle-orm";
-import { dayFacts, dayTouched } from "@/db/schema";
+import { union } from "drizzle-orm/pg-core";
+import { dayFacts, dayTouched, routeDays } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { type Period, plusDays } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
@@ -99,10 +100,13 @@ type Mark = { readonly userId: string; readonly date: string };
  * to the other.
  */
 async function withNeighbours(ctx: TxCtx, marks: readonly Mark[], ids: readonly string[], { from, to }: Period) {
-  const known = await ctx.tx
-    .select({ userId: dayFacts.userId, date: dayFacts.localDate })
-    .from(dayFacts)
-    .where(and(inArray(dayFacts.userId, [...ids]), between(dayFacts.localDate, plusDays(from, -1), plusDays(to, 1))));
+  const daysOf = (table: typeof dayFacts | typeof routeDays) =>
+    ctx.tx
+      .select({ userId: table.userId, date: table.localDate })
+      .from(table)
+      .where(and(inArray(table.userId, [...ids]), between(table.localDate, plusDays(from, -1), plusDays(to, 1))));
+  // Of people whose time nobody reports only the second has any.
+  const known = await union(daysOf(dayFacts), daysOf(routeDays));
   const own = new Set(known.map(dayKey));
   const days = new Set(marks.map(dayKey));
   for (const { userId, date } of marks) {

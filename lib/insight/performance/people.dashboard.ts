@@ -9,7 +9,7 @@ import { dashboardChoices } from "../dashboards/choices";
 import { WORK_FILTERS } from "../dashboards/filters";
 import { listLink, oneOf, within } from "../summary/filters";
 import { planned } from "../summary/planned";
-import { countChecks, ended, meanStay } from "../summary/stays";
+import { ended, stayedIn } from "../summary/stays";
 import { isOfPeople, waitingDays, workOf } from "./days";
 import { listFilters, ratiosOf } from "./people";
 import {
@@ -45,7 +45,7 @@ export const performanceUser: Dashboard = {
     const list = listFilters(filters);
     const to = (path: string, key: string, more: Parameters<typeof listLink>[1]) =>
       decide(path, ctx) === "allow" ? listLink(path, { ...list, [key]: within(period), ...more }) : null;
-    const { route, work, checks, stay, ratios } = now;
+    const { route, work, stay, ratios } = now;
     const none = { n: 0, href: null };
     const count = (n: number | undefined) => (n === undefined ? none : { n: Math.round(n), href: null });
     const waiting = { key: "waiting", n: await waitingDays(ctx, period) };
@@ -62,7 +62,7 @@ export const performanceUser: Dashboard = {
       ...{ value: ratios[key], before: before.ratios[key] },
       ...(unit === "number" && { quotient: true as const }),
     });
-    const visits = { n: checks, href: to("/posCheck", "date", {}) };
+    const visits = { n: stay.checks, href: to("/posCheck", "date", {}) };
     return [
       figure(
         ...(["adherence", "share", 1] as const),
@@ -75,7 +75,7 @@ export const performanceUser: Dashboard = {
       {
         ...{ key: "perVisit", unit: "minutes", good: 0, value: stay.minutes, before: before.stay.minutes },
         part: { n: stay.stays, href: to("/posCheck", "date", ended(period, {})) },
-        leftOut: [{ key: "unmeasured", n: checks - stay.stays }],
+        leftOut: [{ key: "unmeasured", n: stay.checks - stay.stays }],
       },
       {
         ...figure("inStore", "share", 1, count(work?.inStore), count(work?.worked), [waiting, ...places]),
@@ -98,8 +98,7 @@ async function gather(ctx: TxCtx, period: Period, filters: Ask["filters"]) {
   const list = listFilters(filters);
   const route = await routeOf(ctx, period, list);
   const work = isOfPeople(filters) ? await workOf(ctx, period, filters) : null;
-  const checks = await countChecks(ctx, { ...list, date: within(period) });
-  const stay = await meanStay(ctx, period, list);
-  const visitsPerDay = work && work.days > 0 ? checks / work.days : null;
-  return { route, work, checks, stay, ratios: { ...ratiosOf(route, work), visitsPerDay } };
+  const stay = await stayedIn(ctx, period, list);
+  const visitsPerDay = work && work.days > 0 ? stay.checks / work.days : null;
+  return { route, work, stay, ratios: { ...ratiosOf(route, work), visitsPerDay } };
 }

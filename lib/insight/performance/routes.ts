@@ -5,6 +5,7 @@ import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Filters } from "../summary/filters";
 import { whereVisits } from "../summary/planned";
+import { plannedLines } from "../summary/planned-at";
 import { plannedDays } from "../summary/planned-days";
 import { NO_VISITS, type Tally, tallyOf } from "../summary/visits";
 import { type By, joinWhom, whomOf } from "./by-whom";
@@ -26,13 +27,13 @@ const EACH = {
 
 /** F1 of all that the list of visits would show. */
 export async function routeOf(ctx: TxCtx, period: Period, filters: Filters): Promise<RouteSums> {
-  const each = ctx.tx
-    .select(EACH)
-    .from(visits)
-    .where(whereVisits(ctx, period, filters))
-    .groupBy(visits.posId)
-    .as("each");
-  const [sums] = await ctx.tx.select(sumsOf(each)).from(each);
+  const [sums] = await ctx.tx.execute<RouteSums>(sql`
+    select coalesce(sum(planned), 0)::int as planned, coalesce(sum(done), 0)::int as done, coalesce(sum(justified), 0)::int as justified,
+      count(*)::int as "posPlanned", (count(*) filter (where done > 0))::int as "posVisited"
+    from (
+      select sum(planned) as planned, sum(done) as done, sum(justified) as justified
+      from (${plannedLines(ctx, period, filters)}) as line group by pos_id
+    ) as each`);
   return sums ?? NO_ROUTE;
 }
 

@@ -19,23 +19,38 @@ export type Kind = {
   readonly regionalId: string | null;
   readonly regional: string | null;
 };
-export type Named = Kind & { readonly id: string; readonly name: string; readonly nameSearch: string };
+export type Kinded = Kind & { readonly id: string };
+export type Names = { readonly name: string; readonly nameSearch: string };
+export type Named = Kinded & Names;
 
-/** The stores that this reader may list, narrowed by what they are; in no order. */
-export const namedOf = oncePer(readNamed, (ctx, filters: Filters) => [
-  ...readerOf(ctx),
-  ...Object.entries(filters).sort(),
-]);
+const keyOf = (ctx: TxCtx, filters: Filters) => [...readerOf(ctx), ...Object.entries(filters).sort()];
+
+/** The stores that this reader may list, narrowed by what they are; in no order, and without their names, which take longer to read than all else. */
+export const kindedOf = oncePer(readKinds, keyOf);
+/** The names of these stores, by id. */
+export const namesOf = oncePer(readNames, keyOf);
+
+/** These stores with their names. */
+export async function namedOf(ctx: TxCtx, filters: Filters): Promise<readonly Named[]> {
+  const [kinded, names] = [await kindedOf(ctx, filters), await namesOf(ctx, filters)];
+  return kinded.map((store) => withName(store, names));
+}
+
+export const withName = <S extends { readonly id: string }>(
+  store: S,
+  names: ReadonlyMap<string, Names>,
+): S & Names => ({
+  ...store,
+  ...(names.get(store.id) ?? { name: "", nameSearch: "" }),
+});
 
 /** By what they are, as lists: tens of thousands of rows take longer to send than to find. */
-async function readNamed(ctx: TxCtx, filters: Filters): Promise<readonly Named[]> {
+async function readKinds(ctx: TxCtx, filters: Filters): Promise<readonly Kinded[]> {
   const kinds = ctx.tx
     .select({
       ...{ isActive: pos.isActive, profile: pos.profile, flagId: pos.flagId, chainId: pos.chainId },
       ...{ channelId: pos.channelId, regionalId: pos.regionalId },
       ids: sql<string>`string_agg(${pos.id}::text, ',')`.as("ids"),
-      names: sql<readonly string[]>`json_agg(${pos.name})`.as("names"),
-      searched: sql<readonly string[]>`json_agg(${pos.nameSearch})`.as("searched"),
     })
     .from(pos)
     .where(placesWhere(ctx, filters))
@@ -43,8 +58,8 @@ async function readNamed(ctx: TxCtx, filters: Filters): Promise<readonly Named[]
     .as("kind");
   const found = await ctx.tx
     .select({
-      ...{ isActive: kinds.isActive, profile: kinds.profile, ids: kinds.ids, names: kinds.names },
-      ...{ searched: kinds.searched, channelId: kinds.channelId, channel: posChannels.name },
+      ...{ isActive: kinds.isActive, profile: kinds.profile, ids: kinds.ids },
+      ...{ channelId: kinds.channelId, channel: posChannels.name },
       ...{ regionalId: kinds.regionalId, regional: posRegionals.name },
       flag: sql<string | null>`coalesce(${posFlags.name}, ${posChains.name})`,
       chainId: sql<string | null>`coalesce(${kinds.chainId}, ${posFlags.chainId})`,
@@ -54,7 +69,19 @@ async function readNamed(ctx: TxCtx, filters: Filters): Promise<readonly Named[]
     .leftJoin(posChains, eq(posChains.id, kinds.chainId))
     .leftJoin(posChannels, eq(posChannels.id, kinds.channelId))
     .leftJoin(posRegionals, eq(posRegionals.id, kinds.regionalId));
-  return found.flatMap(({ ids, names, searched, ...kind }) =>
-    ids.split(",").map((id, at) => ({ ...kind, id, name: names[at] ?? "", nameSearch: searched[at] ?? "" })),
-  );
+  return found.flatMap(({ ids, ...kind }) => ids.split(",").map((id) => ({ ...kind, id })));
+}
+
+async function readNames(ctx: TxCtx, filters: Filters): Promise<ReadonlyMap<string, Names>> {
+  const [found] = await ctx.tx
+    .select({
+      ids: sql<string | null>`string_agg(${pos.id}::text, ',')`,
+      names: sql<readonly string[] | null>`json_agg(${pos.name})`,
+      searched: sql<readonly string[] | null>`json_agg(${pos.nameSearch})`,
+    })
+    .from(pos)
+    .where(placesWhere(ctx, filters));
+  const { ids, names, searched } = found ?? {};
+  const all = ids?.split(",") ?? [];
+  return new Map(all.map((id, at) => [id, { name: names?.[at] ?? "", nameSearch: searched?.[at] ?? "" }]));
 }

@@ -2,7 +2,7 @@ import type { Period } from "@/lib/base/calendar/days";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { oncePerRead } from "../once";
-import { type Named, namedOf } from "./named";
+import { type Kinded, kindedOf } from "./named";
 import { isOfSome, lastBefore, planBy, plannedAmong } from "./places";
 import type { Measured } from "./score";
 import { seenIn } from "./seen";
@@ -26,13 +26,13 @@ export const basisOf = oncePerRead(async (ctx, ask): Promise<Basis> => {
 export const standingsOf = oncePerRead(async (ctx, ask): Promise<readonly Standing[]> => {
   const { period, filters } = ask;
   const { shelves, ...terms } = await basisOf(ctx, ask);
-  const named = await namedOf(ctx, filters);
-  const seen = await seenIn(ctx, period, filters, { ids: idsOf(named), ever: true });
-  const unvisited = named.filter((_, at) => !isWithin(seen[at], period));
+  const kinded = await kindedOf(ctx, filters);
+  const seen = await seenIn(ctx, period, filters, { ids: idsOf(kinded), ever: true });
+  const unvisited = kinded.filter((_, at) => !isWithin(seen[at], period));
   const out = await othersAmong(ctx, ask, unvisited, shelves);
-  const unseen = named.filter(({ id }, at) => seen[at] === undefined && !out.has(id));
+  const unseen = kinded.filter(({ id }, at) => seen[at] === undefined && !out.has(id));
   const before = await lastBefore(ctx, idsOf(unseen), period.from, filters);
-  return named.flatMap((store, at) => {
+  return kinded.flatMap((store, at) => {
     const { id } = store;
     if (out.has(id)) return [];
     const last = seen[at] ?? before.get(id) ?? null;
@@ -40,14 +40,14 @@ export const standingsOf = oncePerRead(async (ctx, ask): Promise<readonly Standi
   });
 });
 
-const idsOf = (some: readonly Pick<Named, "id">[]) => some.map(({ id }) => id);
+const idsOf = (some: readonly Pick<Kinded, "id">[]) => some.map(({ id }) => id);
 const isWithin = (last: string | null | undefined, { from }: Period) => last != null && last >= from;
 
 /** Of stores without a visit those that do not belong to the period: nothing was planned or measured there, and nobody works them, or not whoever is looked at. */
 async function othersAmong(
   ctx: TxCtx,
   { period, filters }: Asked,
-  unvisited: readonly Named[],
+  unvisited: readonly Kinded[],
   shelves: Basis["shelves"],
 ): Promise<ReadonlySet<string>> {
   const ofSome = isOfSome(ctx, filters);

@@ -2,15 +2,16 @@ import { sortedSlice } from "@/lib/base/objects/slice";
 import type { Ask, Found } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { minutesBy } from "./minutes";
+import { type Names, namesOf, withName } from "./named";
 import { basisOf, standingsOf } from "./narrow";
-import { planBy, visitsBy, type Whereabouts, whereaboutsOf } from "./places";
+import { planOf, visitsBy, type Whereabouts, whereaboutsOf } from "./places";
 import { type Pillars, type Score, UNMEASURED } from "./score";
 import { isRanked, type Standing, scored, worstFirst } from "./standing";
-import { agreedAt, NO_PLAN, type Store } from "./stores";
+import { agreedAt, NO_PLAN, type Rank, type Ranked } from "./stores";
 import { amongStores, type StoreRows } from "./sums";
 
 /** A store with all that is told of it in a row. */
-export type StoreRow = Store &
+export type StoreRow = Ranked &
   Score &
   Pick<Whereabouts, "state"> & {
     /** Check-ins. */
@@ -19,7 +20,7 @@ export type StoreRow = Store &
   };
 
 type Asked = Pick<Ask, "period" | "today" | "filters">;
-type Ranked = Standing & Pick<Store, "rank">;
+type Shown = Standing & Names & Rank;
 
 /** One page of the stores of `boardOf` that a number counts, in their order. */
 export async function storesOnPage(
@@ -28,7 +29,8 @@ export async function storesOnPage(
   of: StoreRows,
 ): Promise<Found<StoreRow>> {
   const { rules } = await basisOf(ctx, ask);
-  const stores = await standingsOf(ctx, ask);
+  const [standings, names] = [await standingsOf(ctx, ask), await namesOf(ctx, ask.filters)];
+  const stores = standings.map((standing) => withName(standing, names));
   const all = amongStores({ stores, rules }, of);
   const from = Number.isFinite(ask.perPage) ? (ask.page - 1) * ask.perPage : 0;
   const shown = sortedSlice(all, worstFirst, from, from + ask.perPage);
@@ -38,12 +40,12 @@ export async function storesOnPage(
 }
 
 /** Some stores whole: where they are, and what was planned, done and agreed, worked out of these alone. */
-export async function rowsOf(ctx: TxCtx, ask: Asked, some: readonly Ranked[]): Promise<readonly StoreRow[]> {
+export async function rowsOf(ctx: TxCtx, ask: Asked, some: readonly Shown[]): Promise<readonly StoreRow[]> {
   const { period, filters } = ask;
   const { shelves, ...terms } = await basisOf(ctx, ask);
   const ids = some.map(({ id }) => id);
   const places = await whereaboutsOf(ctx, ids);
-  const plan = await planBy(ctx, period, filters, ids);
+  const plan = await planOf(ctx, period, filters, ids);
   const visited = await visitsBy(ctx, period, filters, ids);
   const contracts = await agreedAt(ctx, ask);
   const spent = contracts && (await minutesBy(ctx, period, filters, ids));
@@ -63,7 +65,7 @@ export async function rowsOf(ctx: TxCtx, ask: Asked, some: readonly Ranked[]): P
 }
 
 /** The rank of each of some stores in their order: one more than how many of all come before it. */
-function ranksOf(shown: readonly Standing[], all: readonly Standing[]): readonly (number | null)[] {
+function ranksOf(shown: readonly (Standing & Names)[], all: readonly (Standing & Names)[]): readonly (number | null)[] {
   const ranked = shown.filter(isRanked);
   if (ranked.length === 0) return [];
   const [last, before] = [ranked.at(-1), ranked.map(() => 0)];

@@ -6,7 +6,8 @@ import { later } from "@/lib/base/calendar/order";
 import type { Ask } from "@/lib/engine/report/define";
 import { lengthOf } from "@/lib/engine/report/presets";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { checksAt, checksWhere, isOfSome, momentsOf } from "./places";
+import { isKeptByMonth } from "../summary/planned-at";
+import { checksAt, checksWhere, happenedIn, isOfSome, momentsOf } from "./places";
 
 type Filters = Ask["filters"];
 /** By place in the list that was asked: the day of the last visit; null = there was none; undefined = none in the period, and nobody has looked before it. */
@@ -47,6 +48,10 @@ export async function seenIn(
     }
   };
   const ofSome = isOfSome(ctx, filters);
+  if (!ofSome && ids.length > FEW_STORES && isKeptByMonth(ctx, period)) {
+    const happened = await happenedIn(ctx, period);
+    return ids.map((id) => happened.get(id)?.last ?? undefined);
+  }
   let rest: Period | null = period;
   let days = ofSome ? lengthOf(period) : FIRST_DAYS;
   let isWorthIt = ofSome || missing > FEW_STORES;

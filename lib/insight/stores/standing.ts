@@ -5,11 +5,11 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { targetsOn } from "../targets/load";
 import { type StoreRules, storeRules, weightsFor } from "../targets/values";
 import { QUIET } from "./filters";
-import type { Kind, Named } from "./named";
+import type { Kind, Kinded, Names } from "./named";
 import { type Measured, type Pillars, pillarsOf, type Score, scoreOf, UNMEASURED } from "./score";
 
 /** What decides which numbers count a store, and where it stands among the others. */
-export type Standing = Named &
+export type Standing = Kinded &
   Pick<Score, "score"> &
   Pick<Measured, "pointsAsked" | "points"> & {
     /** Somebody came in the period. */
@@ -43,7 +43,12 @@ export function scored(shelf: Measured, { rules }: Pick<Terms, "rules">, profile
 type Known = { readonly last: string | null; readonly shelf: Measured | undefined };
 
 /** How a store stands by what is known of it. */
-export function standingOf(store: Named, { last, shelf }: Known, terms: Terms, period: Period): Standing {
+export function standingOf<S extends Kinded>(
+  store: S,
+  { last, shelf }: Known,
+  terms: Terms,
+  period: Period,
+): S & Standing {
   const { isActive, profile } = store;
   const age = last === null ? null : Math.max(0, dayNumber(period.to) - dayNumber(last));
   const { asked, priced, due, pointsAsked, points } = shelf ?? UNMEASURED;
@@ -60,7 +65,7 @@ export function standingOf(store: Named, { last, shelf }: Known, terms: Terms, p
 
 /** On fewer answers and prices no store is ranked: one would decide. */
 const LEAST_RANKED = 5;
-type Sortable = Pick<Standing, "score" | "n" | "age" | "name" | "nameSearch" | "id">;
+type Sortable = Pick<Standing, "score" | "n" | "age" | "id"> & Names;
 export const isRanked = ({ score, n }: Pick<Standing, "score" | "n">): boolean => score !== null && n >= LEAST_RANKED;
 
 const { compare: byName } = new Intl.Collator("pt-BR");

@@ -3,7 +3,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { oncePerRead } from "../once";
 import { contractedMinutes } from "../serving-inputs/minutes";
 import { minutesBy } from "./minutes";
-import { type Kind, namedOf } from "./named";
+import { type Kind, kindedOf, type Names, namesOf, withName } from "./named";
 import { basisOf, standingsOf } from "./narrow";
 import { type Planned, planBy } from "./places";
 import { type Measured, type Score, UNMEASURED } from "./score";
@@ -16,11 +16,12 @@ export type Store = Standing &
     /** F17: minutes spent there, and those that contracts come to; null where none are agreed. */
     readonly minutes: number | null;
     readonly contracted: number | null;
-    /** 1 = the worst; null = without a score, or with too few answers to rank. */
-    readonly rank: number | null;
   };
+/** 1 = the worst; null = without a score, or with too few answers to rank. */
+export type Rank = { readonly rank: number | null };
+export type Ranked = Store & Names & Rank;
 export type Board = Terms & {
-  /** The worst score first, and last those that are not ranked. */
+  /** In no order. */
   readonly stores: readonly Store[];
   /** Whether this reader is told of hours and of what is agreed. */
   readonly isTold: boolean;
@@ -37,7 +38,7 @@ export const boardOf = oncePerRead(async (ctx, ask): Promise<Board> => {
   const contracts = await agreedAt(ctx, ask);
   // Nothing is held against minutes where none are agreed.
   const spent = contracts?.size ? await minutesBy(ctx, period, filters) : null;
-  const stores = standings.toSorted(worstFirst).map((standing, at): Store => {
+  const stores = standings.map((standing): Store => {
     const { id } = standing;
     const contracted = contracts?.get(id) ?? null;
     return {
@@ -46,10 +47,16 @@ export const boardOf = oncePerRead(async (ctx, ask): Promise<Board> => {
       ...(plan.get(id) ?? NO_PLAN),
       ...standing,
       ...{ contracted, minutes: contracted === null ? null : (spent?.get(id) ?? 0) },
-      rank: isRanked(standing) ? at + 1 : null,
     };
   });
   return { ...terms, stores, isTold: contracts !== null };
+});
+
+/** The stores of the board by their score: the worst first, and last those that are not ranked. */
+export const rankedOf = oncePerRead(async (ctx, ask): Promise<readonly Ranked[]> => {
+  const [{ stores }, names] = [await boardOf(ctx, ask), await namesOf(ctx, ask.filters)];
+  const sorted = stores.map((store) => withName(store, names)).sort(worstFirst);
+  return sorted.map((store, at) => ({ ...store, rank: isRanked(store) ? at + 1 : null }));
 });
 
 export const NO_PLAN: Planned = { planned: 0, done: 0 };
@@ -66,7 +73,7 @@ export type Scored = Kind & Pick<Score, "score">;
 /** The scores of a period, which need nothing but what was measured. */
 export async function scoresOf(ctx: TxCtx, ask: Asked): Promise<readonly Scored[]> {
   const { shelves, ...terms } = await basisOf(ctx, ask);
-  return (await namedOf(ctx, ask.filters)).flatMap((store) => {
+  return (await kindedOf(ctx, ask.filters)).flatMap((store) => {
     const shelf = shelves.get(store.id);
     return shelf ? [{ ...store, score: scored(shelf, terms, store.profile).score }] : [];
   });

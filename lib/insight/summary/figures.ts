@@ -9,7 +9,7 @@ import { approvals } from "./approvals";
 import { FILTERS, type Filters, filtersOf, listLink, narrowing, oneOf, SUMMARY_PATH, within } from "./filters";
 import { NOBODY } from "./narrowed";
 import { planned } from "./planned";
-import { countChecks, ended, inStoreNow, meanStay, offRoute } from "./stays";
+import { countChecks, ended, inStoreNow, offRoute, stayedIn } from "./stays";
 import { stockOf } from "./stock";
 import { statusTally, visitTally } from "./visits";
 
@@ -22,16 +22,15 @@ export async function summaryFigures(ctx: TxCtx, ask: Ask, now: Date): Promise<r
   const past = spanBefore(span);
   const narrowed = narrowing(filtersOf(ask));
   // None needs another's answer, so all are asked in one message.
-  const [plan, rest, planBefore, off, offBefore, inside, checks, mean, meanBefore, queue] = await Promise.all([
+  const [plan, rest, planBefore, off, offBefore, inside, mean, meanBefore, queue] = await Promise.all([
     visitTally(ctx, span, narrowed),
     statusTally(ctx, span, narrowed, ["away", "pending_justification"]),
     visitTally(ctx, past, narrowed),
     countChecks(ctx, offRoute(span, narrowed)),
     countChecks(ctx, offRoute(past, narrowed)),
     countChecks(ctx, inStoreNow(narrowed)),
-    countChecks(ctx, { ...narrowed, date: within(span) }),
-    meanStay(ctx, span, narrowed),
-    meanStay(ctx, past, narrowed),
+    stayedIn(ctx, span, narrowed),
+    stayedIn(ctx, past, narrowed),
     approvals(ctx, narrowed, now),
   ]);
   const to = (path: string, list: Filters, more?: Readonly<Record<string, string>>) =>
@@ -77,7 +76,7 @@ export async function summaryFigures(ctx: TxCtx, ask: Ask, now: Date): Promise<r
       ...{ key: "meanStay", unit: "minutes", good: 0, value: mean.minutes, before: meanBefore.minutes },
       part: { n: mean.stays, href: to("/posCheck", ended(span, narrowed)) },
       beside: { n: mean.stays, unit: "count" },
-      leftOut: [{ key: "unmeasured", n: checks - mean.stays }],
+      leftOut: [{ key: "unmeasured", n: mean.checks - mean.stays }],
     },
     {
       ...NONE,

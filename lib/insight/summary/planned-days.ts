@@ -1,31 +1,17 @@
-import { and, between, gte, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, between, gt, gte, lte, not, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { dayTouched, routeDays, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
-import { byId } from "@/lib/engine/events/filters";
-import { visibleWork } from "@/lib/field/schedules/visible";
-import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
+import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Filters } from "./filters";
+import { areOfPeople, ofPeople } from "./kept";
 import { whereVisits } from "./planned";
-
-const event = { person: routeDays.userId, date: routeDays.localDate };
-/** What a day of somebody can be narrowed by: it is at no one PDV, and so at no one client's or chain's. */
-const OF_PEOPLE = {
-  userId: (_ctx: Ctx, key: string, value: Filters[string]) => byId(key, routeDays.userId, value),
-  teamId: byTeamOn(event),
-  supervisorId: bySupervisorOn(event),
-} as const;
-const isOfPeople = (key: string): key is keyof typeof OF_PEOPLE => key in OF_PEOPLE;
-/** Those of dashboards; what else a list can be asked is asked of it. */
-const isPlain = (value: Filters[string]) => value.op === "empty" || (value.op === "in" && !value.not);
 
 /**
  * A line (`userId`, `localDate`, `planned`, `done`, `justified`) for each day of somebody with planned visits, as the list of visits would count them
  * (F1). What is kept by day tells it, and of days that wait for the worker the visits themselves; these tell all of it to whoever sees some PDVs alone.
  */
 export function plannedDays(ctx: TxCtx, span: Period, filters: Filters) {
-  const narrowed = Object.entries(filters);
   const of = (more?: SQL) =>
     ctx.tx
       .select({
@@ -35,8 +21,7 @@ export function plannedDays(ctx: TxCtx, span: Period, filters: Filters) {
       .from(visits)
       .where(and(whereVisits(ctx, span, filters), more))
       .groupBy(visits.userId, visits.localDate);
-  if (ctx.businessUnitId || !narrowed.every(([key, value]) => isOfPeople(key) && isPlain(value)))
-    return of().as("route");
+  if (!areOfPeople(ctx, filters)) return of().as("route");
   const { userId, localDate, planned, done, justified } = routeDays;
   const kept = ctx.tx
     .select({
@@ -47,8 +32,8 @@ export function plannedDays(ctx: TxCtx, span: Period, filters: Filters) {
     .where(
       and(
         between(localDate, span.from, span.to),
-        visibleWork(ctx, userId),
-        ...narrowed.map(([key, value]) => (isOfPeople(key) ? OF_PEOPLE[key](ctx, key, value) : undefined)),
+        gt(planned, 0),
+        ofPeople(ctx, routeDays, filters),
         not(waits(routeDays, span)),
       ),
     );

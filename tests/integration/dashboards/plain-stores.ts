@@ -5,7 +5,7 @@ import { spotsOf } from "@/lib/insight/points/points";
 import { placesOf } from "@/lib/insight/points/sums";
 import { minutesBy } from "@/lib/insight/stores/minutes";
 import type { StoreRow } from "@/lib/insight/stores/page";
-import { isOfSome, lastBefore, placesWhere, planBy, visitsBy } from "@/lib/insight/stores/places";
+import { isOfSome, lastBefore, placesWhere, planOf, visitsBy } from "@/lib/insight/stores/places";
 import { UNMEASURED } from "@/lib/insight/stores/score";
 import { shelvesOf } from "@/lib/insight/stores/shelf";
 import { isRanked, scored, standingOf, termsOf, worstFirst } from "@/lib/insight/stores/standing";
@@ -17,7 +17,7 @@ export async function plainStores(ctx: TxCtx, ask: Ask): Promise<readonly StoreR
   const { period, filters } = ask;
   const terms = await termsOf(ctx, ask);
   const shelves = await shelvesOf(ctx, ask, terms.rules.share);
-  const [plan, visited] = [await planBy(ctx, period, filters), await visitsBy(ctx, period, filters)];
+  const [plan, visited] = [await planOf(ctx, period, filters), await visitsBy(ctx, period, filters)];
   const worked = (await rowsOf(ctx, filters)).filter(
     ({ id, isActive }) => (isActive && !isOfSome(ctx, filters)) || plan.has(id) || visited.has(id) || shelves.has(id),
   );

@@ -8,7 +8,7 @@ import { minutesOf } from "@/lib/field/hours/in-store";
 import { refreshDays } from "@/lib/insight/days/refresh";
 import { dayStays } from "@/lib/insight/hours/day-sums";
 import { minutesBy } from "@/lib/insight/stores/minutes";
-import { meanStay } from "@/lib/insight/summary/stays";
+import { meanStay, stayedIn } from "@/lib/insight/summary/stays";
 import { newTenant } from "../../support/tenant";
 import { random } from "../../unit/brazil/random";
 import { addPos } from "../check-ins/visit";
@@ -70,6 +70,14 @@ const STEPS = [
   ...(["longer", "late", "give", "drop", "unpause"] as const),
 ];
 
+/** Of people's days, as `walked` has them: check-ins, stays and minutes of those that a device measured. */
+const stayed = () =>
+  inside(async (tx) => {
+    const ctx = { ...shop.tenant.ctxAs("admin"), tx };
+    const [found, mean] = [await stayedIn(ctx, period, {}), await meanStay(ctx, period, {})];
+    return { found: found.minutes?.toFixed(6), expected: mean.minutes?.toFixed(6) };
+  });
+
 /** What may happen to the time in stores, in any order and on any day. */
 async function act({ pick, below }: ReturnType<typeof random>): Promise<void> {
   const { tenant, zone } = shop;
@@ -121,6 +129,8 @@ describe("what stays lose", () => {
         await act(chance);
         const all = await walked();
         expect(await read(), `seed ${seed}, step ${step}`).toEqual(all);
+        const { found, expected } = await stayed();
+        expect(found, `seed ${seed}, step ${step}`).toBe(expected);
         const some = [chance.pick(stores)];
         const own = all.filter(([id]) => some.includes(id));
         expect(await read(some), `seed ${seed}, step ${step}`).toEqual(own);

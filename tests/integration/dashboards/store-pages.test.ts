@@ -20,7 +20,7 @@ import { placesOnPage, pointPlaces } from "@/lib/insight/points/visited";
 import { storesOnPage } from "@/lib/insight/stores/page";
 import { lastBefore, visitsBy } from "@/lib/insight/stores/places";
 import { seenIn } from "@/lib/insight/stores/seen";
-import { boardOf } from "@/lib/insight/stores/stores";
+import { boardOf, rankedOf } from "@/lib/insight/stores/stores";
 import { amongStores, STORE_ROWS } from "@/lib/insight/stores/sums";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { analyzeAll, database } from "../../support/db";
@@ -173,13 +173,14 @@ describe("pages of stores", () => {
       await read(everything(who), async (ctx) => {
         const stores = await plainStores(ctx, asked);
         const board = await boardOf(ctx, asked);
-        const { isTold } = board;
+        const [{ isTold }, ranked] = [board, await rankedOf(ctx, asked)];
+        expect(told(ranked.map(({ id }) => id).sort())).toEqual(told(board.stores.map(({ id }) => id).sort()));
         expect([who, filters, period, isTold]).toEqual([who, filters, period, who !== "client"]);
-        expect(told(board.stores.map(({ minutes, ...store }) => store))).toEqual(
+        expect(told(ranked.map(({ minutes, ...store }) => store))).toEqual(
           told(stores.map(({ minutes, measured, pillars, visits, state, ...store }) => store)),
         );
         const agreed = stores.map(({ minutes, contracted }) => (contracted === null ? null : minutes));
-        expect(told(board.stores.map(({ minutes }) => minutes))).toEqual(told(agreed));
+        expect(told(ranked.map(({ minutes }) => minutes))).toEqual(told(agreed));
         for (const of of STORE_ROWS) {
           const all = amongStores({ ...board, stores }, of);
           if (all.length > 0) compared.add(of);

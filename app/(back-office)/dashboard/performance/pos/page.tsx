@@ -11,7 +11,7 @@ import { rowsOf } from "@/lib/insight/stores/page";
 import { whereaboutsOf } from "@/lib/insight/stores/places";
 import { performancePos } from "@/lib/insight/stores/store.dashboard";
 import { storeAges, storeChains, storeChannels, storePillars, storeRegionals } from "@/lib/insight/stores/store.report";
-import { boardOf } from "@/lib/insight/stores/stores";
+import { boardOf, rankedOf } from "@/lib/insight/stores/stores";
 import { mapConfig } from "@/lib/platform/map/config.server";
 import { pageCtx } from "@/lib/platform/tenancy/session";
 
@@ -22,14 +22,16 @@ export default async function PerformancePosPage({ searchParams }: SearchProps) 
   const [ctx, params] = await Promise.all([pageCtx(performancePos.path), searchParams]);
   const at = new Date();
   const page = await readDashboard(ctx, performancePos, params, async (ctx, ask) => {
-    const board = await boardOf(ctx, ask);
-    const ends = endsOf(board.stores);
+    const [board, ranked] = [await boardOf(ctx, ask), await rankedOf(ctx, ask)];
+    const ends = endsOf(ranked);
+    const pinned = pinnedOf(ranked);
     return {
       board,
+      pinned,
       ranking: { ...ends, rows: await rowsOf(ctx, ask, ends.rows) },
       places: await whereaboutsOf(
         ctx,
-        pinnedOf(board).map(({ id }) => id),
+        pinned.map(({ id }) => id),
       ),
       chains: (await storeChains.rows(ctx, ask)).rows,
       channels: (await storeChannels.rows(ctx, ask)).rows,

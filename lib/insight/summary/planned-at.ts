@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import { posChecks, routeMonths, visits } from "@/db/schema";
+import type { Period } from "@/lib/base/calendar/days";
+import { lengthOf } from "@/lib/engine/report/presets";
+import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
+import { daysIn, lastOf, monthBits } from "../days/month-bits";
+import type { Filters } from "./filters";
+import { COUNTED, whereVisits } from "./planned";
+
+/** Of fewer days their visits are read: months would bring the stores of all others. */
+const MANY_DAYS = 8;
+
+/** Whether what is kept by month tells what was planned and done at PDVs: to whoever sees everybody's, of a span that is worth it. */
+export const isKeptByMonth = (ctx: Pick<Ctx, "businessUnitId" | "teamIds">, span: Period): boolean =>
+  !ctx.businessUnitId && !ctx.teamIds && lengthOf(span) >= MANY_DAYS;
+
+/**
+ * Lines (`pos_id`, `planned`, `done`, `justified`) whose sums by PDV are those of the list of visits (F1). Months tell all days on which nobody waits
+ * for the worker; of the others the visits themselves, in the same statement, for between two the worker may take a mark away.
+ */
+export function plannedLines(ctx: TxCtx, span: Period, filters: Filters): SQL {
+  const { posId, status } = visits;
+  if (Object.keys(filters).length > 0 || !isKeptByMonth(ctx, span))
+    return sql`select ${posId} as pos_id, 1 as planned, (${status} = 'done')::int as done, (${status} = 'justified')::int as justified
+      from ${visits} where ${whereVisits(ctx, span, filters)}`;
+  const { planned, done, justified } = routeMonths;
+  const days = (bits: SQL) => daysIn(sql`(${bits} & asked.bits)`);
+  return sql`
+    select ${routeMonths.posId} as pos_id, ${days(sql`${planned}`)} as planned, ${days(sql`${done}`)} as done, ${days(sql`${justified}`)} as justified
+    from ${askedMonths(span)} join ${routeMonths} on ${routeMonths.month} = asked.month and ${planned} & asked.bits <> 0
+    union all ${waitingVisits(span)}`;
+}
+
+/** The same with the last day on which somebody came, `last`: null where a line tells of none. For spans that are kept by month, and whoever sees them all. */
+export function happenedLines(span: Period): SQL {
+  const { planned, done, checked, month, posId } = routeMonths;
+  const days = (bits: SQL) => daysIn(sql`(${bits} & asked.bits)`);
+  const here = sql`(${checked} & asked.bits)`;
+  return sql`
+    select ${posId} as pos_id, ${days(sql`${planned}`)} as planned, ${days(sql`${done}`)} as done,
+      case when ${here} <> 0 then ${lastOf(month, here)} end as last
+    from ${askedMonths(span)} join ${routeMonths} on ${month} = asked.month and (${planned} | ${checked}) & asked.bits <> 0
+    union all select pos_id, planned, done, null from (${waitingVisits(span)}) as waiting
+    union all select ${posChecks.posId}, 0, 0, ${posChecks.localDate} from ${posChecks} where ${posChecks.localDate} in (${waitingDates(span)})`;
+}
+
+/** The days of a period that wait for the worker, whoever's they are. */
+const waitingDates = ({ from, to }: Period): SQL =>
+  sql`select distinct local_date from day_touched where local_date between ${from} and ${to}`;
+
+/** The months of a period as `asked`: `month`, and the bits of its days on which nobody waits for the worker. */
+function askedMonths(span: Period): SQL {
+  const months = monthBits(span);
+  const [firsts, bits] = [months.map(({ month }) => month), months.map(({ bits }) => bits)];
+  return sql`(
+    select month, bits & ~coalesce((select bit_or(1 << (w.local_date - month)) from (${waitingDates(span)}) w
+      where date_trunc('month', w.local_date)::date = month), 0) as bits
+    from unnest(${`{${firsts.join()}}`}::date[], ${`{${bits.join()}}`}::int[]) as month (month, bits) offset 0) as asked`;
+}
+
+/** The planned visits of days that wait, whoever's. */
+const waitingVisits = (span: Period): SQL => sql`
+  select ${visits.posId} as pos_id, 1 as planned, (${visits.status} = 'done')::int as done, (${visits.status} = 'justified')::int as justified
+  from ${visits} where ${visits.localDate} in (${waitingDates(span)}) and ${visits.status} in ${COUNTED}`;
