@@ -4,7 +4,7 @@ import { WINDOW_COOKIE } from "../../components/layout/preferences";
 import { SCREENS } from "../../lib/platform/permissions/screen-list";
 import type { Account } from "./accounts";
 import { shifted, still, violations } from "./support/axe";
-import { enterAs, openAs, visit } from "./support/login";
+import { openAs, visit } from "./support/login";
 import { markupFaults } from "./support/markup";
 
 /** Every combination, role, lesser page and record when asked (`LOOKS=all`): half an hour, for whoever has changed what all screens share. */
@@ -146,7 +146,8 @@ for (const { account, paths, looks } of READERS)
         }) => {
           test.setTimeout(test.info().timeout * (ALL ? 10 : 3));
           const complaints = complaintsOf(page, ALL && account !== "admin");
-          if (account) await enterAs(page.context(), account);
+          // Letters are fetched with the first page, which is therefore not the one that is judged.
+          if (account) await openAs(page, account, its[0] ?? "/");
           await speak(page, look, baseURL);
           // The same elements come in both languages and themes, and to a phone that says it is one.
           const isParsed = locale === "pt-BR" && colorScheme === "light";
@@ -195,7 +196,7 @@ for (const [piece, its] of piecesOf(OF_ONE_MAKE).entries())
     if (piece % 2 === 1) [now, other] = [other, now];
     await page.setViewportSize(now.viewport);
     await page.emulateMedia({ colorScheme: now.colorScheme });
-    await enterAs(page.context(), "admin");
+    await openAs(page, "admin", its[0] ?? "/");
     await speak(page, now, baseURL);
     for (const [at, path] of its.entries()) {
       await open(page, path, now, true);

@@ -63,7 +63,7 @@ async function signInto({ request }: BrowserContext, account: Account): Promise<
 }
 
 /** Makes a context that account's; signs in once per worker and reuses the session after that. */
-export async function enterAs(context: BrowserContext, account: Account): Promise<void> {
+async function enterAs(context: BrowserContext, account: Account): Promise<void> {
   const cookies = kept.get(account);
   if (cookies) return context.addCookies(cookies);
   await signInto(context, account);
