@@ -19,7 +19,8 @@ export default defineConfig({
   timeout: 60_000 * patience(),
   expect: { timeout: 20_000 * patience() },
   fullyParallel: true,
-  workers: 2,
+  // Two cores with two were idle for a quarter of the time: a journey also waits for the server.
+  workers: 3,
   // A browser on a busy machine may miss a deadline once; at a desk nothing is forgiven.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,

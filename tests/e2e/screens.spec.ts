@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
 import { WINDOW_COOKIE } from "../../components/layout/preferences";
 import { SCREENS } from "../../lib/platform/permissions/screen-list";
@@ -23,10 +23,17 @@ const pagesOf = (folder: string): string[] =>
     .filter(({ name, parentPath }) => name === "page.tsx" && !parentPath.includes("["))
     .map(({ parentPath }) => parentPath.slice(folder.length).replaceAll("\\", "/") || "/");
 
-/** The sweep in pieces, so that both workers are busy to the end of it; neighbours, which weigh the same, in different ones. */
-const PIECES = 6;
+/** Screens of one make, of which there are dozens: lists of records, of events, reports. */
+const isOfOneMake = (path: string): boolean =>
+  /\b(listPage|eventsPage)\(|<ReportPage\b/.test(readFileSync(`app/(back-office)${path}/page.tsx`, "utf8"));
+
+/** The sweep in pieces, so that all workers are busy to the end of it; neighbours, which weigh the same, in different ones. */
+const PIECE = 7;
+const piecesOf = (paths: readonly string[]): readonly (readonly string[])[] => {
+  const pieces = Math.ceil(paths.length / PIECE);
+  return Array.from({ length: pieces }, (_, piece) => paths.filter((_, at) => at % pieces === piece));
+};
 const MENU_LINKS = [".nav-link:not([aria-current])", ".nav-star", "h2:has(> .nav-group)"];
-const pieceOf = (paths: readonly string[], piece: number) => paths.filter((_, i) => i % PIECES === piece);
 
 /** What has less room than its words: fields whose text is cut, and cards whose table goes on beyond their edge. */
 const squeezed = (page: Page) =>
@@ -79,58 +86,128 @@ const READERS: readonly Reader[] = ALL
       })),
       { account: "superAdmin", paths: ["/tenant"], looks: EACH },
     ]
-  : [{ account: "admin", paths: MINE, looks: ONCE }];
+  : [{ account: "admin", paths: MINE.filter((path) => !isOfOneMake(path)), looks: ONCE }];
+
+/** Collects what the page's scripts and answers complain of. */
+function complaintsOf(page: Page, mayRefuse: boolean): readonly string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    // A document's own status is told below.
+    const isOfDocument = message.location().url === page.url();
+    if (message.type() === "error" && !isOfDocument) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("response", (answer) => {
+    // A page that is not there, or not theirs, says so with its status too.
+    const said = mayRefuse && answer.request().isNavigationRequest();
+    if (answer.status() >= 400 && !said) complaints.push(`${answer.status()} ${answer.url()}`);
+  });
+  return complaints;
+}
+
+/** Chooses a language, and a size as a window that was here before is known by. */
+async function speak(page: Page, { locale, viewport }: Look, baseURL = ""): Promise<void> {
+  const cookies = { locale, [WINDOW_COOKIE]: viewport.width < DESKTOP.width ? "1" : "0" };
+  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL })));
+}
+
+/** The words have room, in the language that was asked for. */
+async function expectRoom(page: Page, { locale }: Look, path: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+  await expect(page.locator("html"), path).toHaveAttribute("lang", locale);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(over, path).toBeLessThanOrEqual(0);
+  expect.soft(await squeezed(page), path).toEqual([]);
+}
+
+/** Opens a screen: its words have room, it stands still while it comes, and what the server sent is sound where that is asked. */
+async function open(page: Page, path: string, look: Look, isParsed: boolean): Promise<void> {
+  const sent = await visit(page, path);
+  await expectRoom(page, look, path);
+  expect.soft(await shifted(page), path).toBeLessThanOrEqual(0.02);
+  if (isParsed) expect.soft(await markupFaults((await sent?.text()) ?? ""), path).toEqual([]);
+}
+
+async function expectAccessible(page: Page, path: string, first: boolean): Promise<void> {
+  // The menu of sixty links is the same beside each screen: it is looked at beside the first.
+  await still(page, ...(first ? [] : MENU_LINKS));
+  expect.soft(await violations(page), path).toEqual([]);
+}
 
 for (const { account, paths, looks } of READERS)
-  for (const { locale, colorScheme, viewport } of looks)
+  for (const look of looks) {
+    const { locale, colorScheme, viewport } = look;
     test.describe(`${account ?? "nobody"}, ${locale}, ${colorScheme}, ${viewport.width}`, () => {
       test.use({ locale, colorScheme, viewport });
-      for (let piece = 0; piece < Math.min(PIECES, paths.length); piece += 1)
-        test(`every screen is accessible, stands still, fits its window and complains of nothing (${piece + 1} of ${PIECES})`, async ({
+      for (const [piece, its] of piecesOf(paths).entries())
+        test(`every screen is accessible, stands still, fits its window and complains of nothing (${piece + 1})`, async ({
           page,
           baseURL,
         }) => {
           test.setTimeout(test.info().timeout * (ALL ? 10 : 3));
-          const complaints: string[] = [];
-          page.on("pageerror", (error) => complaints.push(error.message));
-          page.on("console", (message) => {
-            // A document's own status is told below.
-            const isOfDocument = message.location().url === page.url();
-            if (message.type() === "error" && !isOfDocument) complaints.push(`${page.url()}: ${message.text()}`);
-          });
-          page.on("response", (answer) => {
-            // A page that is not there, or not theirs, says so with its status too.
-            const said = ALL && account !== "admin" && answer.request().isNavigationRequest();
-            if (answer.status() >= 400 && !said) complaints.push(`${answer.status()} ${answer.url()}`);
-          });
-          if (account) await openAs(page, account, "/");
-          await page.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
-          const look = async (path: string, first: boolean) => {
-            const sent = await visit(page, path);
-            await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
-            await expect(page.locator("html")).toHaveAttribute("lang", locale);
-            const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-            expect.soft(over, path).toBeLessThanOrEqual(0);
-            expect.soft(await squeezed(page), path).toEqual([]);
-            expect.soft(await shifted(page), path).toBeLessThanOrEqual(0.02);
-            // The same elements come in both languages and themes, and to a phone that says it is one.
-            if (locale === "pt-BR" && colorScheme === "light")
-              expect.soft(await markupFaults((await sent?.text()) ?? ""), path).toEqual([]);
+          const complaints = complaintsOf(page, ALL && account !== "admin");
+          // Letters are fetched with the first page, which is therefore not the one that is judged.
+          if (account) await openAs(page, account, its[0] ?? "/");
+          await speak(page, look, baseURL);
+          // The same elements come in both languages and themes, and to a phone that says it is one.
+          const isParsed = locale === "pt-BR" && colorScheme === "light";
+          const see = async (path: string, first: boolean) => {
+            await open(page, path, look, isParsed);
             if (PICTURES)
               await page.screenshot({ path: pictureOf(account, path, locale, colorScheme, viewport.width) });
             const record = ALL ? await recordOf(page, path) : null;
-            // The menu of sixty links is the same beside each screen: it is looked at beside the first.
-            await still(page, ...(first ? [] : MENU_LINKS));
-            expect.soft(await violations(page), path).toEqual([]);
+            await expectAccessible(page, path, first);
             return record;
           };
-          for (const [at, path] of pieceOf(paths, piece).entries()) {
-            const record = await look(path, at === 0);
-            if (record) await look(record, false);
+          for (const [at, path] of its.entries()) {
+            const record = await see(path, at === 0);
+            if (record) await see(record, false);
           }
           expect(complaints).toEqual([]);
         });
     });
+  }
+
+type AppWindow = { readonly next: { readonly router: { refresh(): void } } };
+
+/** Gives a page that is open another language, theme and size, as somebody does who turns to them there: the server sends its words anew. */
+async function turnTo(page: Page, look: Look, baseURL?: string): Promise<void> {
+  const { locale, colorScheme, viewport } = look;
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await speak(page, look, baseURL);
+  await page.evaluate(() => (window as unknown as AppWindow).next.router.refresh());
+  await expect(page.locator("html")).toHaveAttribute("lang", locale);
+}
+
+/**
+ * Each is opened in one look, judged in the other to which it turns, and its neighbour the other way round: what they share is seen in every way
+ * dozens of times, and the words of each have room in both.
+ */
+const OF_ONE_MAKE = ALL ? [] : MINE.filter(isOfOneMake);
+for (const [piece, its] of piecesOf(OF_ONE_MAKE).entries())
+  test(`every list and report is accessible, stands still, fits both windows and complains of nothing (${piece + 1})`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(test.info().timeout * 3);
+    const complaints = complaintsOf(page, false);
+    let [now, other] = ONCE as readonly [Look, Look];
+    if (piece % 2 === 1) [now, other] = [other, now];
+    await page.setViewportSize(now.viewport);
+    await page.emulateMedia({ colorScheme: now.colorScheme });
+    await openAs(page, "admin", its[0] ?? "/");
+    await speak(page, now, baseURL);
+    for (const [at, path] of its.entries()) {
+      await open(page, path, now, true);
+      await turnTo(page, other, baseURL);
+      await expectRoom(page, other, path);
+      if (PICTURES) await page.screenshot({ path: pictureOf("admin", path, other.locale) });
+      await expectAccessible(page, path, at === 0);
+      [now, other] = [other, now];
+    }
+    expect(complaints).toEqual([]);
+  });
 
 test("a page that is drawn for a window of another width stands still too", async ({ page, baseURL }) => {
   await openAs(page, "admin", "/pos");

@@ -44,25 +44,32 @@ export async function lookAt({ include, exclude, known }: Asked): Promise<Found>
   const coloured = all
     .filter((element) => styleOf(element).backgroundColor !== CLEAR)
     .map((element) => ({ element, box: element.getBoundingClientRect() }));
+  /** What axe itself passes over: nothing is drawn, or no letters are. */
+  const WORDLESS = "input:is([type=checkbox], [type=radio], [type=range], [type=color], [type=hidden], [type=image])";
+  const isField = (element: Element) => element.matches("input, select, textarea");
+  const wordsIn = (element: Element) =>
+    [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  const hasText = (element: Element) =>
+    element.getClientRects().length > 0 &&
+    (isField(element) ? !element.matches(WORDLESS) : wordsIn(element).length > 0);
+  const letters = document.createRange();
+  /** Where an element's own letters stand, not a mark beside them; of a field, whose letters cannot be asked for, all of it. */
+  const lettersOf = (text: Element): DOMRect[] =>
+    isField(text)
+      ? [text.getBoundingClientRect()]
+      : wordsIn(text).flatMap((words) => {
+          letters.selectNodeContents(words);
+          return [...letters.getClientRects()];
+        });
   /** Whether a text lies on anything else than what is around it: on or under something coloured of another, or outside of its own. */
-  const strays = (text: Element) => {
-    const letters = document.createRange();
-    letters.selectNodeContents(text);
-    return [text.getBoundingClientRect(), ...letters.getClientRects()].some(({ left, right, top, bottom }) =>
+  const strays = (text: Element) =>
+    lettersOf(text).some(({ left, right, top, bottom }) =>
       coloured.some(({ element, box }) =>
         element.contains(text)
           ? left < box.left || right > box.right || top < box.top || bottom > box.bottom
           : box.left < right && box.right > left && box.top < bottom && box.bottom > top,
       ),
     );
-  };
-  /** What axe itself passes over: nothing is drawn, or no letters are. */
-  const WORDLESS = "input:is([type=checkbox], [type=radio], [type=range], [type=color], [type=hidden], [type=image])";
-  const hasText = (element: Element) =>
-    element.getClientRects().length > 0 &&
-    (element.matches("input, select, textarea")
-      ? !element.matches(WORDLESS)
-      : [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()));
 
   const judgedBefore = new Set(known);
   for (const element of all) {

@@ -1,5 +1,12 @@
-import { type APIRequestContext, type Cookie, expect, type Page, type Response } from "playwright/test";
-import { ACCOUNTS, type Account, PASSWORD, signIn } from "../accounts";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type Cookie,
+  expect,
+  type Page,
+  type Response,
+} from "playwright/test";
+import { ACCOUNTS, type Account, PASSWORD } from "../accounts";
 
 const kept = new Map<Account, Cookie[]>();
 
@@ -47,16 +54,30 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
   return sent;
 }
 
-/** Opens a page as that account; signs in through the login page once per worker and reuses the session after that. */
-export async function openAs(page: Page, account: Account, path: string): Promise<void> {
+/** Signs in by next-auth's own calls: the login page and the home that follows it are what `sign-in.spec` looks at. */
+async function signInto({ request }: BrowserContext, account: Account): Promise<void> {
+  const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
+  const form = { csrfToken, login: ACCOUNTS[account], password: PASSWORD, json: "true" };
+  const answer = await request.post("/api/auth/callback/credentials", { form });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Makes a context that account's; signs in once per worker and reuses the session after that. */
+async function enterAs(context: BrowserContext, account: Account): Promise<void> {
   const cookies = kept.get(account);
-  if (cookies) {
-    await page.context().addCookies(cookies);
-    await visit(page, path);
-    if (!page.url().includes("/login")) return;
-  }
-  await signIn(page, account);
-  kept.set(account, await page.context().cookies());
+  if (cookies) return context.addCookies(cookies);
+  await signInto(context, account);
+  kept.set(account, await context.cookies());
+}
+
+/** Opens a page as that account. */
+export async function openAs(page: Page, account: Account, path: string): Promise<void> {
+  await enterAs(page.context(), account);
+  await visit(page, path);
+  if (!page.url().includes("/login")) return;
+  // The session has ended meanwhile.
+  kept.delete(account);
+  await enterAs(page.context(), account);
   await visit(page, path);
 }
 
@@ -75,14 +96,20 @@ export type Api = {
   readonly post: (path: string, body?: Body) => Promise<{ readonly id: string } & Body>;
 };
 
-/** The POST API as that account, to prepare what a test needs. */
-export async function apiAs(request: APIRequestContext, account: Account): Promise<Api> {
+type Signed = { readonly access_token: string; readonly user: { readonly id: string; readonly tenant_id: string } };
+const signed = new Map<Account, Signed>();
+
+async function signIn(request: APIRequestContext, account: Account): Promise<Signed> {
   const login = await request.post("/api/login", { data: { login: ACCOUNTS[account], password: PASSWORD } });
   expect(login.status()).toBe(200);
-  const { access_token: token, user } = (await login.json()) as {
-    access_token: string;
-    user: { id: string; tenant_id: string };
-  };
+  const answer = (await login.json()) as Signed;
+  signed.set(account, answer);
+  return answer;
+}
+
+/** The POST API as that account, to prepare what a test needs; signs in once per worker. */
+export async function apiAs(request: APIRequestContext, account: Account): Promise<Api> {
+  const { access_token: token, user } = signed.get(account) ?? (await signIn(request, account));
   const headers = { authorization: `Bearer ${token}` };
   // Not through `request`: it is closed when its test ends, and what a test made may be taken away after that.
   const remove = async (path: string) =>
