@@ -5,6 +5,7 @@ import { openTestServer } from "./test/databases";
 import { runE2e } from "./test/e2e";
 import { failures } from "./test/failures";
 import { patience } from "./test/patience";
+import { beginPreparation, type Preparation } from "./test/preparation";
 import { freshReport } from "./test/reports";
 import { scratchFolder } from "./test/scratch";
 import { runVitest } from "./test/stages";
@@ -44,12 +45,19 @@ async function main(): Promise<number> {
   const counts: Count[] = [];
   // Of a stage that is never begun nothing is told, least of all what an earlier run left.
   for (const stage of stages) freshReport(ROOT, stage);
+  let preparation: Preparation | undefined;
+  const prepared = async () => {
+    preparation ??= await beginPreparation({ root: ROOT, secret, serverUrl: server?.url ?? "", signal });
+    return preparation;
+  };
   try {
+    // Beside the other stages, which leave a processor idle now and then.
+    if (stages.includes("e2e")) await prepared();
     for (const stage of stages) {
       if (signal.aborted) break;
       console.log(`\n── ${stage}`);
       const counted =
-        stage === "e2e" ? runE2e({ ...run, secret, serverUrl: server?.url ?? "" }) : runVitest(stage, run, env);
+        stage === "e2e" ? runE2e({ ...run, secret, preparation: await prepared() }) : runVitest(stage, run, env);
       counts.push(
         await counted.catch((error: unknown) => {
           console.error(error instanceof Error ? error.message : error);
@@ -58,6 +66,7 @@ async function main(): Promise<number> {
       );
     }
   } finally {
+    await preparation?.discard();
     await server?.stop();
     scratch.remove();
   }
