@@ -76,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const data = reachablePlace(dir, "data", identity);
   const native = usableNative(root, identity);
   const password = options.password ?? keptPassword(dir);
-  if (!existsSync(join(data, "PG_VERSION"))) await initialise({ native, data, user, password, identity });
+  if (!existsSync(join(data, "PG_VERSION"))) await initialise({ native, data, user, password, identity, ephemeral });
   await clearStale(data);
   if (identity) handOver(data, identity);
   chmodSync(data, 0o700);

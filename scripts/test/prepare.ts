@@ -3,8 +3,8 @@ import { ensureBuilt } from "../start/build";
 import { prepare } from "../start/seed";
 import { findChromium } from "./chromium";
 
-/** Shelves that are drawn of each client, one as the other: a fifth of the demonstration's, whose drawing was half of what making it took here. */
-const GONDOLAS = 8;
+/** Shelves that are drawn of each client, one as the other: a tenth of the demonstration's, whose drawing was half of what making it took here. */
+const GONDOLAS = 4;
 
 /** What the journeys need, made in a process of its own: a browser, the build, and the demonstration in `DATABASE_URL` and `STORAGE_DIR`. */
 async function main(): Promise<void> {
