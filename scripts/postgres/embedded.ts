@@ -28,6 +28,8 @@ export type Embedded = {
   /** Superuser connection string. */
   url: string;
   port: number;
+  /** The folder of its own socket; null where there is none. */
+  socket: string | null;
   /** The data folder really used. */
   data: string;
   /** Resolves when the server has ended, asked or not. */
@@ -36,6 +38,8 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
+/** What systems take as a socket's path, without the file's own name. */
+const LONGEST_FOLDER = 80;
 const DURABLE = ["-c", "max_connections=100"];
 const EPHEMERAL = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "autovacuum=off"],
@@ -81,9 +85,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   if (identity) handOver(data, identity);
   chmodSync(data, 0o700);
 
+  const socket = ephemeral && Buffer.byteLength(data) <= LONGEST_FOLDER && process.platform !== "win32" ? data : null;
+
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
-    const network = ["-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
+    const network = [
+      "-p",
+      String(port),
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      `unix_socket_directories=${socket ?? ""}`,
+    ];
     const settings = ["-c", "timezone=UTC", "-c", "log_timezone=UTC", ...(ephemeral ? EPHEMERAL : DURABLE)];
     const child = spawnServer(native, ["-D", data, ...network, ...settings], identity);
     let log = "";
@@ -109,7 +122,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const base = `postgres://${user}:${password}@127.0.0.1:${port}`;
     if (await waitUntilReady(`${base}/postgres`, () => !alive)) {
       await ensureDatabase(`${base}/postgres`, database);
-      return { url: `${base}/${database}`, port, data, ended, stop };
+      return { url: `${base}/${database}`, port, socket, data, ended, stop };
     }
     await stop();
     if (options.port || attempt >= 3) throw new Error(`The embedded PostgreSQL did not start:\n${log}`);

@@ -5,12 +5,17 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { startEmbedded } from "../postgres/embedded";
 
-export type TestServer = { readonly url: string; stop(): Promise<void> };
+export type TestServer = {
+  readonly url: string;
+  /** The folder of its own socket, to be `DATABASE_SOCKET`; null where there is none. */
+  readonly socket: string | null;
+  stop(): Promise<void>;
+};
 
 /** DATABASE_URL's server, on which only databases of our own are made, or a throw-away one. */
 export async function openTestServer(root: string): Promise<TestServer> {
   const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return { url: given, socket: null, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), "gondola-test-"));
   // Else the server's account could not enter, and its data would lie elsewhere.
   chmodSync(folder, 0o711);
