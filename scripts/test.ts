@@ -40,6 +40,7 @@ async function main(): Promise<number> {
   // Passwords of the roles come from the secret: on a server of the operator's it must be the one npm start uses.
   const secret = process.env.AUTH_SECRET ?? keptSecret(join(ROOT, ".data", "secret"));
   const server = stages.some((stage) => stage !== "unit") ? await openTestServer(ROOT) : null;
+  if (server?.throwAway) process.env.TEST_SERVER = "throw-away";
   if (server?.socket) process.env.DATABASE_SOCKET = server.socket;
   const env = { ...process.env, AUTH_SECRET: secret, ...(server && { DATABASE_URL: server.url }) };
   const run = { root: ROOT, files, signal };
@@ -48,7 +49,8 @@ async function main(): Promise<number> {
   for (const stage of stages) freshReport(ROOT, stage);
   let preparation: Preparation | undefined;
   const prepared = async () => {
-    preparation ??= await beginPreparation({ root: ROOT, secret, serverUrl: server?.url ?? "", signal });
+    if (!server) throw new Error("Journeys need a server.");
+    preparation ??= await beginPreparation({ root: ROOT, secret, server, signal });
     return preparation;
   };
   try {

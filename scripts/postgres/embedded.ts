@@ -98,7 +98,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       `unix_socket_directories=${socket ?? ""}`,
     ];
     const settings = ["-c", "timezone=UTC", "-c", "log_timezone=UTC", ...(ephemeral ? EPHEMERAL : DURABLE)];
-    const child = spawnServer(native, ["-D", data, ...network, ...settings], identity);
+    const child = spawnServer(native, ["-D", data, ...network, ...settings], identity, ephemeral ? "QUIT" : "INT");
     let log = "";
     let alive = true;
     child.stderr?.on("data", (chunk) => {

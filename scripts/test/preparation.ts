@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startService } from "../start/children";
-import { makeDatabase } from "./databases";
+import { makeDatabase, type TestServer } from "./databases";
 
 export type Preparation = {
   readonly databaseUrl: string;
@@ -16,7 +16,7 @@ export type Preparation = {
 type Settings = {
   readonly root: string;
   readonly secret: string;
-  readonly serverUrl: string;
+  readonly server: TestServer;
   readonly signal: AbortSignal;
 };
 
@@ -27,8 +27,8 @@ const NODE_ARGS = ["--max-semi-space-size=64", "--import", "tsx"];
  * Begins to make what the journeys need, beside whatever else runs: other stages leave a processor idle now and then, and so does this. It is
  * silent until somebody waits for it.
  */
-export async function beginPreparation({ root, secret, serverUrl, signal }: Settings): Promise<Preparation> {
-  const database = await makeDatabase(serverUrl);
+export async function beginPreparation({ root, secret, server, signal }: Settings): Promise<Preparation> {
+  const database = await makeDatabase(server.url, server.throwAway);
   const storage = mkdtempSync(join(tmpdir(), "gondola-files-"));
   const env = { ...process.env, DATABASE_URL: database.url, AUTH_SECRET: secret, STORAGE_DIR: storage };
   const work = startService("The preparation", root, [...NODE_ARGS, "scripts/test/prepare.ts"], env);
