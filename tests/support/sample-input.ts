@@ -9,19 +9,30 @@ import { oncePerKey } from "./once";
 let counter = 0;
 const next = () => ++counter;
 
-/**
- * What samples point at without being changed by that: one of each for a tenant. Most of what a sample took was the making of these, anew for each; what
- * two samples may not have in common (a person's leaves, a client's bills) is made for one alone.
- */
+/** What a record points at without anything being asked of it there. A person's leaves or a client's bills may not have theirs in common. */
 const SHARED: ReadonlySet<string> = new Set([
   ...["posChain", "posFlag", "posChannel", "posCategory", "posRegional", "brand", "productCategory"],
   ...["role", "team", "workday", "justificationCategory"],
 ]);
+const sharing = new Set<string>();
 const once = oncePerKey<string>();
-const refId = (name: string, ctx: Ctx, chain: readonly string[]): Promise<string> =>
-  SHARED.has(name)
-    ? once(`${ctx.tenantId} ${name}`, () => sampleId(boundOf(name), ctx, chain))
-    : sampleId(boundOf(name), ctx, chain);
+
+/**
+ * From now on the samples of this context point at one record of a kind, where each has one made for it otherwise: for tests that ask how records are made,
+ * changed and removed, and not how they are told apart by what they point at. It was most of what their samples took.
+ */
+export function shareReferences(ctx: Ctx): Ctx {
+  sharing.add(ctx.requestId);
+  return ctx;
+}
+
+/** Once for a context that shares, else each time. */
+const shared = (what: string, ctx: Ctx, make: () => Promise<string>): Promise<string> =>
+  sharing.has(ctx.requestId) ? once(`${ctx.requestId} ${what}`, make) : make();
+const refId = (name: string, ctx: Ctx, chain: readonly string[]): Promise<string> => {
+  const make = () => sampleId(boundOf(name), ctx, chain);
+  return SHARED.has(name) ? shared(name, ctx, make) : make();
+};
 const oncePlaced = oncePerKey<{ readonly cityId: unknown; readonly stateId: unknown }>();
 /** A city, of which no test makes or removes any. */
 const somewhere = (ctx: Ctx) =>
@@ -162,7 +173,7 @@ async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown
         const flag = await create(boundOf("posFlag"), ctx, { name: `Açaí ${next()}`, chainId: input.chainId });
         return flag.row.id;
       };
-      const flagId = input.flagId ? await once(`${ctx.tenantId} flag of ${input.chainId}`, ofChain) : null;
+      const flagId = input.flagId ? await shared(`flag of ${input.chainId}`, ctx, ofChain) : null;
       return { ...(await somewhere(ctx)), address: `Rua ${next()}`, flagId };
     }
     case "holiday": {
@@ -175,7 +186,7 @@ async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown
         const category = boundOf("productCategory");
         return (await create(category, ctx, { name: `Açaí ${next()}`, parentId: input.categoryId })).row.id;
       };
-      const sub = await once(`${ctx.tenantId} below ${input.categoryId}`, below);
+      const sub = await shared(`below ${input.categoryId}`, ctx, below);
       return input.subCategoryId ? { subCategoryId: sub } : {};
     }
     case "businessUnit":
