@@ -36,18 +36,19 @@ async function makeDemo({ ownerUrl, adminUrl, gondolas }: Making, tell: Tell): P
   const { seedDemo } = await import("@/scripts/demo/seed");
   if (own === undefined) delete process.env.DATABASE_PATIENCE;
   await seedDemo({
-    analyze: () => analyze(ownerUrl),
+    analyze: (tables) => analyze(ownerUrl, tables),
     tell,
     ...(adminUrl !== undefined && { writing: (write) => provenAfterwards(adminUrl, write) }),
     ...(gondolas !== undefined && { gondolas }),
   });
 }
 
-/** Half a million new rows: until the server has looked at them, its plans are guesses and lists are slow. */
-async function analyze(ownerUrl: string): Promise<void> {
+/** Half a million new rows: until the server has looked at them, its plans are guesses and lists are slow. All tables, or these. */
+async function analyze(ownerUrl: string, tables?: readonly string[]): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
-    await sql`analyze`;
+    if (!tables) await sql`analyze`;
+    for (const table of tables ?? []) await sql`analyze ${sql(table)}`;
   } finally {
     await sql.end();
   }

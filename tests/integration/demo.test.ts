@@ -61,7 +61,7 @@ beforeAll(async () => {
   outcome = await seedDemo({
     now: NOW,
     gondolas: GONDOLAS,
-    analyze: () => analyzeAll(adminUrl),
+    analyze: (tables) => analyzeAll(adminUrl, tables),
     writing: (write) => provenAfterwards(adminUrl, write),
   });
   console.info(`demonstration made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
