@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import net from "node:net";
+import { join } from "node:path";
 import postgres, { type ParameterOrJSON, type PendingQuery, type Row, type Sql } from "postgres";
 import { DatabaseUnavailable } from "./errors";
 import { PATIENCE } from "./lanes";
@@ -38,6 +40,7 @@ export class Connection {
   constructor(settings: ConnectionSettings) {
     let connected = false;
     const options = {
+      ...nearest(settings.url),
       max: 1,
       connect_timeout: CONNECT_TIMEOUT_MS / 1_000,
       idle_timeout: undefined,
@@ -119,6 +122,14 @@ export class Connection {
 
 /** Several statements in one text can be neither prepared nor given parameters. */
 const isSeveral = (text: string, parameters: Parameters) => parameters.length === 0 && text.includes(";");
+
+/** The folder of the server's own socket, where it has one on this machine: a message over it takes two thirds of what one through the network does. */
+function nearest(url: string): { host?: string } {
+  const { DATABASE_SOCKET: folder } = process.env;
+  // Of another server, or whoever stands in between, no such file lies there.
+  const here = folder && existsSync(join(folder, `.s.PGSQL.${new URL(url).port || 5432}`));
+  return here ? { host: folder } : {};
+}
 
 /** The driver's own view of where to connect. */
 type Target = { readonly host: readonly string[]; readonly port: readonly number[]; readonly path?: string | false };

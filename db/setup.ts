@@ -44,7 +44,7 @@ export async function ensureDatabase(adminUrl: string): Promise<void> {
 }
 
 /** The URLs that `ensureRoles` gives, without touching the server. */
-function roleUrls(adminUrl: string, secret: string): RoleUrls {
+export function roleUrls(adminUrl: string, secret: string): RoleUrls {
   const as = (role: string) => {
     const url = new URL(adminUrl);
     url.username = role;

@@ -5,6 +5,7 @@ import { openTestServer } from "./test/databases";
 import { runE2e } from "./test/e2e";
 import { failures } from "./test/failures";
 import { patience } from "./test/patience";
+import { beginPreparation, type Preparation } from "./test/preparation";
 import { freshReport } from "./test/reports";
 import { scratchFolder } from "./test/scratch";
 import { runVitest } from "./test/stages";
@@ -39,17 +40,27 @@ async function main(): Promise<number> {
   // Passwords of the roles come from the secret: on a server of the operator's it must be the one npm start uses.
   const secret = process.env.AUTH_SECRET ?? keptSecret(join(ROOT, ".data", "secret"));
   const server = stages.some((stage) => stage !== "unit") ? await openTestServer(ROOT) : null;
+  if (server?.throwAway) process.env.TEST_SERVER = "throw-away";
+  if (server?.socket) process.env.DATABASE_SOCKET = server.socket;
   const env = { ...process.env, AUTH_SECRET: secret, ...(server && { DATABASE_URL: server.url }) };
   const run = { root: ROOT, files, signal };
   const counts: Count[] = [];
   // Of a stage that is never begun nothing is told, least of all what an earlier run left.
   for (const stage of stages) freshReport(ROOT, stage);
+  let preparation: Preparation | undefined;
+  const prepared = async () => {
+    if (!server) throw new Error("Journeys need a server.");
+    preparation ??= await beginPreparation({ root: ROOT, secret, server, signal });
+    return preparation;
+  };
   try {
+    // Beside the other stages, which leave a processor idle now and then.
+    if (stages.includes("e2e")) await prepared();
     for (const stage of stages) {
       if (signal.aborted) break;
       console.log(`\n── ${stage}`);
       const counted =
-        stage === "e2e" ? runE2e({ ...run, secret, serverUrl: server?.url ?? "" }) : runVitest(stage, run, env);
+        stage === "e2e" ? runE2e({ ...run, secret, preparation: await prepared() }) : runVitest(stage, run, env);
       counts.push(
         await counted.catch((error: unknown) => {
           console.error(error instanceof Error ? error.message : error);
@@ -58,6 +69,7 @@ async function main(): Promise<number> {
       );
     }
   } finally {
+    await preparation?.discard();
     await server?.stop();
     scratch.remove();
   }

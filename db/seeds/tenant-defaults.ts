@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { roles } from "@/db/schema";
 import type { SystemTx } from "@/db/with-tenant";
 
@@ -19,20 +19,21 @@ export async function createTenantDefaults(
   options: { readonly isSystem?: boolean } = {},
 ): Promise<Readonly<Record<string, string>>> {
   const isSystem = options.isSystem ?? true;
-  for (const { name, alias, teamScope, permissions } of seeds) {
-    await tx
-      .insert(roles)
-      .values({ tenantId, name, alias, teamScope, permissions: [...permissions], isSystem })
-      .onConflictDoNothing();
-  }
+  if (seeds.length === 0) return idsOf(tx, tenantId);
+  const rows = seeds.map(({ name, alias, teamScope, permissions }) => ({
+    ...{ tenantId, name, alias, teamScope, isSystem },
+    permissions: [...permissions],
+  }));
+  await tx.insert(roles).values(rows).onConflictDoNothing();
   const ids = await idsOf(tx, tenantId);
-  for (const { name, parent } of seeds) {
-    const [id, parentRoleId] = [ids[name], parent === null ? null : ids[parent]];
-    if (!id || !parentRoleId) continue;
+  const below = (parent: string) => seeds.flatMap((seed) => (seed.parent === parent ? (ids[seed.name] ?? []) : []));
+  for (const parent of new Set(seeds.flatMap((seed) => seed.parent ?? []))) {
+    const [parentRoleId, children] = [ids[parent], below(parent)];
+    if (!parentRoleId || children.length === 0) continue;
     await tx
       .update(roles)
       .set({ parentRoleId })
-      .where(and(eq(roles.tenantId, tenantId), eq(roles.id, id)));
+      .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, children)));
   }
   return ids;
 }

@@ -25,10 +25,25 @@ export function keptPassword(dir: string): string {
   return password;
 }
 
-type NewCluster = { native: string; data: string; user: string; password: string; identity: Identity | null };
+type NewCluster = {
+  readonly native: string;
+  readonly data: string;
+  readonly user: string;
+  readonly password: string;
+  readonly identity: Identity | null;
+  /** Data that nobody keeps needs no sums that tell whether the disk kept them. */
+  readonly ephemeral?: boolean;
+};
 
 /** Makes the data folder: UTF-8, Brazilian order, passwords for everyone. It is there complete or not at all. */
-export async function initialise({ native, data, user, password, identity }: NewCluster): Promise<void> {
+export async function initialise({
+  native,
+  data,
+  user,
+  password,
+  identity,
+  ephemeral = false,
+}: NewCluster): Promise<void> {
   const half = `${data}.new`;
   const passwordFile = `${data}.pw`;
   rmSync(half, { recursive: true, force: true });
@@ -37,8 +52,14 @@ export async function initialise({ native, data, user, password, identity }: New
   if (identity) for (const path of [half, passwordFile]) chownSync(path, identity.uid, identity.gid);
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=pt-BR"];
   const access = [`--username=${user}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  const light = ephemeral ? ["--no-data-checksums"] : [];
   try {
-    await runBinary(native, "initdb", ["-D", half, ...locale, ...access, "--no-instructions", "--no-sync"], identity);
+    await runBinary(
+      native,
+      "initdb",
+      ["-D", half, ...locale, ...access, ...light, "--no-instructions", "--no-sync"],
+      identity,
+    );
   } finally {
     rmSync(passwordFile, { force: true });
   }

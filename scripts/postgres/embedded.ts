@@ -28,6 +28,8 @@ export type Embedded = {
   /** Superuser connection string. */
   url: string;
   port: number;
+  /** The folder of its own socket; null where there is none. */
+  socket: string | null;
   /** The data folder really used. */
   data: string;
   /** Resolves when the server has ended, asked or not. */
@@ -36,10 +38,14 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
+/** What systems take as a socket's path, without the file's own name. */
+const LONGEST_FOLDER = 80;
 const DURABLE = ["-c", "max_connections=100"];
 const EPHEMERAL = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "autovacuum=off"],
-  ...["wal_level=minimal", "max_wal_senders=0", "shared_buffers=256MB"],
+  ...["wal_level=minimal", "max_wal_senders=0", "shared_buffers=512MB"],
+  // Nothing is written down before it has to be, and no further process is started for what one does in a moment.
+  ...["checkpoint_timeout=1d", "max_wal_size=4GB", "bgwriter_lru_maxpages=0", "max_parallel_workers_per_gather=0"],
 ].flatMap((setting) => ["-c", setting]);
 
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
@@ -76,16 +82,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const data = reachablePlace(dir, "data", identity);
   const native = usableNative(root, identity);
   const password = options.password ?? keptPassword(dir);
-  if (!existsSync(join(data, "PG_VERSION"))) await initialise({ native, data, user, password, identity });
+  if (!existsSync(join(data, "PG_VERSION"))) await initialise({ native, data, user, password, identity, ephemeral });
   await clearStale(data);
   if (identity) handOver(data, identity);
   chmodSync(data, 0o700);
 
+  const socket = ephemeral && Buffer.byteLength(data) <= LONGEST_FOLDER && process.platform !== "win32" ? data : null;
+
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
-    const network = ["-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
+    const network = [
+      "-p",
+      String(port),
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      `unix_socket_directories=${socket ?? ""}`,
+    ];
     const settings = ["-c", "timezone=UTC", "-c", "log_timezone=UTC", ...(ephemeral ? EPHEMERAL : DURABLE)];
-    const child = spawnServer(native, ["-D", data, ...network, ...settings], identity);
+    const child = spawnServer(native, ["-D", data, ...network, ...settings], identity, ephemeral ? "QUIT" : "INT");
     let log = "";
     let alive = true;
     child.stderr?.on("data", (chunk) => {
@@ -109,7 +124,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const base = `postgres://${user}:${password}@127.0.0.1:${port}`;
     if (await waitUntilReady(`${base}/postgres`, () => !alive)) {
       await ensureDatabase(`${base}/postgres`, database);
-      return { url: `${base}/${database}`, port, data, ended, stop };
+      return { url: `${base}/${database}`, port, socket, data, ended, stop };
     }
     await stop();
     if (options.port || attempt >= 3) throw new Error(`The embedded PostgreSQL did not start:\n${log}`);

@@ -47,12 +47,20 @@ export function runBinary(native: string, name: string, args: string[], identity
 }
 
 // The server ends when its stdin closes, so it goes with us even when we are killed without warning.
-const LEASH = 'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (read _ <&3; kill -INT $server) & wait $server';
+const leash = (signal: Ending) =>
+  `exec 3<&0; "$@" </dev/null 3<&- & server=$!; (read _ <&3; kill -${signal} $server) & wait $server`;
+/** INT: what is done is written down first. QUIT: at once, for data that nobody opens again. */
+type Ending = "INT" | "QUIT";
 
 /** Starts the server on a leash: closing the child's stdin shuts it down, and so does our own death. */
-export function spawnServer(native: string, args: string[], identity: Identity | null): ChildProcess {
+export function spawnServer(
+  native: string,
+  args: string[],
+  identity: Identity | null,
+  ending: Ending = "INT",
+): ChildProcess {
   const postgres = join(native, "bin", "postgres");
-  return spawn("/bin/sh", ["-c", LEASH, "postgres", postgres, ...args], {
+  return spawn("/bin/sh", ["-c", leash(ending), "postgres", postgres, ...args], {
     ...identity,
     cwd: dirname(native),
     // Its own session: a Ctrl-C in the terminal must reach us first, and the database last.

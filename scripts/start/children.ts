@@ -10,6 +10,8 @@ export type Service = {
   readonly pid: number | undefined;
   /** Resolves when the process has ended, with a sentence on how. */
   readonly ended: Promise<string>;
+  /** Whether it ended by itself and found nothing wrong. */
+  readonly succeeded: Promise<boolean>;
   /** What it has printed so far (its end). */
   output(): string;
   /** From now on its output goes to ours. */
@@ -52,11 +54,13 @@ export function startService(name: string, root: string, args: string[], env: No
     child.once("error", (error) => resolve(`${name} could not be started: ${error.message}`));
     child.once("exit", (code, signal) => resolve(`${name} ended (${signal ?? `exit code ${code}`})`));
   });
+  const succeeded = ended.then(() => child.exitCode === 0);
   const said = new Promise<void>((resolve) => child.once("message", () => resolve()));
   return {
     name,
     pid: child.pid,
     ended,
+    succeeded,
     said,
     output: () => kept,
     show() {

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { proveKeys, provenAfterwards } from "../demo/references";
 import { prepareDatabase } from "../prepare-database";
 import type { Options } from "./options";
 import { speaking, type Tell } from "./progress";
@@ -22,20 +23,32 @@ async function lookAt(systemUrl: string): Promise<{ empty: boolean; demo: boolea
 }
 
 /** A busy machine may need many minutes for what nobody waits for; those who serve afterwards keep their own deadlines. */
-async function makeDemo(ownerUrl: string, gondolas: number | undefined, tell: Tell): Promise<void> {
+type Making = {
+  readonly ownerUrl: string;
+  readonly adminUrl: string | undefined;
+  readonly gondolas: number | undefined;
+};
+
+async function makeDemo({ ownerUrl, adminUrl, gondolas }: Making, tell: Tell): Promise<void> {
   const { DATABASE_PATIENCE: own } = process.env;
   process.env.DATABASE_PATIENCE = own ?? "10";
   // Read when `db/` is loaded, which is now.
   const { seedDemo } = await import("@/scripts/demo/seed");
   if (own === undefined) delete process.env.DATABASE_PATIENCE;
-  await seedDemo({ analyze: () => analyze(ownerUrl), tell, ...(gondolas !== undefined && { gondolas }) });
+  await seedDemo({
+    analyze: (tables) => analyze(ownerUrl, tables),
+    tell,
+    ...(adminUrl !== undefined && { writing: (write) => provenAfterwards(adminUrl, write) }),
+    ...(gondolas !== undefined && { gondolas }),
+  });
 }
 
-/** Half a million new rows: until the server has looked at them, its plans are guesses and lists are slow. */
-async function analyze(ownerUrl: string): Promise<void> {
+/** Half a million new rows: until the server has looked at them, its plans are guesses and lists are slow. All tables, or these. */
+async function analyze(ownerUrl: string, tables?: readonly string[]): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
-    await sql`analyze`;
+    if (!tables) await sql`analyze`;
+    for (const table of tables ?? []) await sql`analyze ${sql(table)}`;
   } finally {
     await sql.end();
   }
@@ -61,12 +74,13 @@ export async function prepare(
   );
   const before = await lookAt(systemUrl);
   if (before.demo) return before;
+  if (adminUrl !== undefined && !before.empty) await proveKeys(adminUrl);
   // A run that was interrupted is taken up again; a database with data of its own is left alone.
   if (options.env.DEMO) {
     // What an interrupted run left was looked at while tables were still empty, and checks of references were planned for that.
     if (!before.empty) await analyze(ownerUrl);
     await speaking(DEMO, async (tell) => {
-      await makeDemo(ownerUrl, gondolas, tell);
+      await makeDemo({ ownerUrl, adminUrl, gondolas }, tell);
       await analyze(ownerUrl);
     });
   } else if (before.empty) await makeFirstAdmin(options.env);

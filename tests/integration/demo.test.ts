@@ -29,6 +29,7 @@ import { localStorage } from "@/lib/platform/storage/local-storage";
 import { storage, useStorage } from "@/lib/platform/storage/store";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, FREE_PROMOTERS } from "@/scripts/demo/accounts";
 import { SPECIMENS } from "@/scripts/demo/places/specimens";
+import { provenAfterwards } from "@/scripts/demo/references";
 import { type DemoOutcome, seedDemo } from "@/scripts/demo/seed";
 import { ARAUCARIA, NORTE_CAMPO, VAZIA } from "@/scripts/demo/tenants/rows";
 import { patience } from "@/scripts/test/patience";
@@ -39,8 +40,8 @@ import { describeHours } from "./demo-hours";
 import { describeOrders } from "./demo-orders";
 import { describeScreens } from "./demo-screens";
 
-/** A fifth of the shelves: they are drawn one as the other, and all of them for the journeys. */
-const GONDOLAS = 8;
+/** A twentieth of the shelves: they are drawn one as the other. */
+const GONDOLAS = 2;
 /** A Wednesday, early in the afternoon of São Paulo. */
 const NOW = new Date("2026-11-18T17:40:00Z");
 const main = { tenantId: ARAUCARIA.id };
@@ -57,7 +58,12 @@ beforeAll(async () => {
   // A full disk of the machine is no concern of this test.
   useStorage(localStorage(mkdtempSync(join(tmpdir(), "gondola-demo-")), async () => 0));
   const began = performance.now();
-  outcome = await seedDemo({ now: NOW, gondolas: GONDOLAS, analyze: () => analyzeAll(adminUrl) });
+  outcome = await seedDemo({
+    now: NOW,
+    gondolas: GONDOLAS,
+    analyze: (tables) => analyzeAll(adminUrl, tables),
+    writing: (write) => provenAfterwards(adminUrl, write),
+  });
   console.info(`demonstration made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }, 480_000 * patience());
 

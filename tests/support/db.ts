@@ -32,10 +32,11 @@ export async function cloneDatabase(suffix: string): Promise<RoleUrls & { adminU
   };
 }
 
-/** Has the server look at all tables of a database, as it does by itself some minutes after they were filled. */
-export async function analyzeAll(adminUrl: string): Promise<void> {
+/** Has the server look at all tables of a database, or at these, as it does by itself some minutes after they were filled. */
+export async function analyzeAll(adminUrl: string, tables?: readonly string[]): Promise<void> {
   const sql = postgres(adminUrl, { max: 1 });
-  await sql`analyze`;
+  if (!tables) await sql`analyze`;
+  for (const table of tables ?? []) await sql`analyze ${sql(table)}`;
   await sql.end();
 }
 

@@ -40,12 +40,8 @@ async function makeTemplate(): Promise<Template> {
   await installQueue(roles.ownerUrl);
   await seedSystem(roles.systemUrl);
   const drop = async () => {
-    await asAdmin(server.url, async (sql) => {
-      const made = await sql<
-        { name: string }[]
-      >`select datname as name from pg_database where starts_with(datname, ${prefix})`;
-      for (const { name } of made) await sql`drop database if exists ${sql(name)} with (force)`;
-    });
+    // A server forgets no database before it has written down what it holds of all others.
+    if (!server.throwAway) await asAdmin(server.url, (sql) => dropAll(sql, prefix));
     await server.stop();
   };
   let removed: Promise<void> | undefined;
@@ -56,6 +52,12 @@ async function makeTemplate(): Promise<Template> {
       return removed;
     },
   };
+}
+
+async function dropAll(sql: postgres.Sql, prefix: string): Promise<void> {
+  const made = await sql<{ name: string }[]>`
+    select datname as name from pg_database where starts_with(datname, ${prefix})`;
+  for (const { name } of made) await sql`drop database if exists ${sql(name)} with (force)`;
 }
 
 /** On a server where the roles are in use their passwords are not touched. */

@@ -4,9 +4,42 @@ import { create } from "@/lib/engine/resource/operations/create";
 import { list } from "@/lib/engine/resource/operations/list";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { boundOf } from "@/lib/shell/registry";
+import { oncePerKey } from "./once";
 
 let counter = 0;
 const next = () => ++counter;
+
+/** What a record points at without anything being asked of it there. A person's leaves or a client's bills may not have theirs in common. */
+const SHARED: ReadonlySet<string> = new Set([
+  ...["posChain", "posFlag", "posChannel", "posCategory", "posRegional", "brand", "productCategory"],
+  ...["role", "team", "workday", "justificationCategory"],
+]);
+const sharing = new Set<string>();
+const once = oncePerKey<string>();
+
+/**
+ * From now on the samples of this context point at one record of a kind, where each has one made for it otherwise: for tests that ask how records are made,
+ * changed and removed, and not how they are told apart by what they point at. It was most of what their samples took.
+ */
+export function shareReferences(ctx: Ctx): Ctx {
+  sharing.add(ctx.requestId);
+  return ctx;
+}
+
+/** Once for a context that shares, else each time. */
+const shared = (what: string, ctx: Ctx, make: () => Promise<string>): Promise<string> =>
+  sharing.has(ctx.requestId) ? once(`${ctx.requestId} ${what}`, make) : make();
+const refId = (name: string, ctx: Ctx, chain: readonly string[]): Promise<string> => {
+  const make = () => sampleId(boundOf(name), ctx, chain);
+  return SHARED.has(name) ? shared(name, ctx, make) : make();
+};
+const oncePlaced = oncePerKey<{ readonly cityId: unknown; readonly stateId: unknown }>();
+/** A city, of which no test makes or removes any. */
+const somewhere = (ctx: Ctx) =>
+  oncePlaced("city", async () => {
+    const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
+    return { cityId: rows[0]?.id, stateId: rows[0]?.stateId };
+  });
 
 /** Luhn, GTIN and mod-11 check digits, so that samples are valid and never repeat. */
 function gtin13(n: number): string {
@@ -86,9 +119,9 @@ async function sampleValue(field: Field, key: string, ctx: Ctx, chain: readonly 
     case "choice":
       return field.values[0];
     case "ref":
-      return chain.includes(field.to) ? null : sampleId(boundOf(field.to), ctx, chain);
+      return chain.includes(field.to) ? null : refId(field.to, ctx, chain);
     case "refs":
-      return chain.includes(field.to) ? [] : [await sampleId(boundOf(field.to), ctx, chain)];
+      return chain.includes(field.to) ? [] : [await refId(field.to, ctx, chain)];
     case "rows":
       return [];
     case "codes":
@@ -131,33 +164,30 @@ export async function sampleInput(
 async function fittedTo(bound: AnyBound, ctx: Ctx, input: Record<string, unknown>): Promise<Record<string, unknown>> {
   switch (bound.resource.name) {
     case "user": {
-      const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
-      const place = { cityId: rows[0]?.id, stateId: rows[0]?.stateId };
-      return { ...place, type: "promoter", businessUnitId: null, roleId: await promoterRole(ctx) };
+      const roleId = await once(`${ctx.tenantId} promoter`, () => promoterRole(ctx));
+      return { ...(await somewhere(ctx)), type: "promoter", businessUnitId: null, roleId };
     }
     case "pos": {
-      const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
       // A flag of the chain.
-      const flag = input.flagId
-        ? await create(boundOf("posFlag"), ctx, { name: `Açaí ${next()}`, chainId: input.chainId })
-        : null;
-      return {
-        cityId: rows[0]?.id,
-        stateId: rows[0]?.stateId,
-        address: `Rua ${next()}`,
-        flagId: flag?.row.id ?? null,
+      const ofChain = async () => {
+        const flag = await create(boundOf("posFlag"), ctx, { name: `Açaí ${next()}`, chainId: input.chainId });
+        return flag.row.id;
       };
+      const flagId = input.flagId ? await shared(`flag of ${input.chainId}`, ctx, ofChain) : null;
+      return { ...(await somewhere(ctx)), address: `Rua ${next()}`, flagId };
     }
     case "holiday": {
-      const { rows } = await list(boundOf("city"), ctx, { page: 1, perPage: 1, sort: ["name", "asc"], filters: {} });
       // Files share this counter with all that their process ran before: after some 55,000 samples the days would leave the calendar.
       const date = new Date(Date.UTC(2050, 0, 1 + (next() % 18_000))).toISOString().slice(0, 10);
-      return { cityId: rows[0]?.id, stateId: rows[0]?.stateId, date };
+      return { ...(await somewhere(ctx)), date };
     }
     case "product": {
-      const category = boundOf("productCategory");
-      const sub = await create(category, ctx, { name: `Açaí ${next()}`, parentId: input.categoryId });
-      return input.subCategoryId ? { subCategoryId: sub.row.id } : {};
+      const below = async () => {
+        const category = boundOf("productCategory");
+        return (await create(category, ctx, { name: `Açaí ${next()}`, parentId: input.categoryId })).row.id;
+      };
+      const sub = await shared(`below ${input.categoryId}`, ctx, below);
+      return input.subCategoryId ? { subCategoryId: sub } : {};
     }
     case "businessUnit":
       return { costOfServingModule: true };

@@ -54,9 +54,13 @@ export async function newTenant(settings: Settings = {}): Promise<TestTenant> {
   const emails = fill((name) => `${name}.${mark}@teste.example`);
   const [businessUnitId, team1, team2] = [v7(), v7(), v7()];
 
-  const roleIds = await withSystem("new test tenant", async (tx) => {
+  const { roleIds, tenant } = await withSystem("new test tenant", async (tx) => {
     const wide = { limitUnits: 10_000, limitUsers: 10_000, costOfServingModule: true, commercialModule: true };
-    await tx.insert(tenants).values({ name: `Tenant ${mark}`, ...wide, ...columns, id: tenantId });
+    const [tenant] = await tx
+      .insert(tenants)
+      .values({ name: `Tenant ${mark}`, ...wide, ...columns, id: tenantId })
+      .returning();
+    if (!tenant) throw new Error("the tenant was not made");
     const roles = [...new Map(NAMES.map((n) => [PEOPLE[n].role.name, PEOPLE[n].role])).values()];
     const ids = await createTenantDefaults(tx, tenantId, roles);
     await tx
@@ -86,13 +90,8 @@ export async function newTenant(settings: Settings = {}): Promise<TestTenant> {
     await tx.insert(users).values(people);
     const led = and(eq(teams.tenantId, tenantId), eq(teams.id, team1));
     await tx.update(teams).set({ supervisorId: userIds.supervisor }).where(led);
-    return ids;
+    return { roleIds: ids, tenant };
   });
-
-  const [tenant] = await withSystem("new test tenant", (tx) =>
-    tx.select().from(tenants).where(eq(tenants.id, tenantId)),
-  );
-  if (!tenant) throw new Error("the tenant was not made");
 
   return {
     tenantId,

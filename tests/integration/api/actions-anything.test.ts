@@ -40,13 +40,15 @@ const SENT: readonly [string, unknown][] = [
   ["lists as members", Object.fromEntries(MEMBERS.map((key) => [key, [HOSTILE]]))],
 ];
 const FIRST = ["user", "pos", "questionnaire", "workschedule", "check"];
+/** What takes nothing besides is the same whatever is sent behind. */
+const takesOne = (action: Action) => /^async function \w+\(\w*\) \{/.test(action.toString());
 
 test.each(files)("%s: an action that is sent anything refuses it in words", async (file) => {
   const actions = Object.entries((await import(join(LIB, file))) as Record<string, Action>);
   const broken: string[] = [];
   for (const [name, action] of actions)
-    for (const [what, sent] of SENT)
-      for (const first of [sent, ...FIRST]) {
+    for (const [at, [what, sent]] of SENT.entries())
+      for (const first of [sent, ...(takesOne(action) && at > 0 ? [] : FIRST)]) {
         const answer = await action(first, sent, sent, sent).catch((error: unknown) => ({ thrown: String(error) }));
         const said = JSON.stringify(answer) ?? "";
         if (said.includes('"unexpected"') || said.includes('"thrown"'))

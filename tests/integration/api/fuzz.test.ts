@@ -4,7 +4,7 @@ import { log } from "@/lib/base/logging/log";
 import { openApiDocument } from "@/lib/shell/openapi/document";
 import { allBounds } from "@/lib/shell/registry";
 import { callApi, tokenFor } from "../../support/api";
-import { sampleId } from "../../support/sample-input";
+import { sampleId, shareReferences } from "../../support/sample-input";
 import { newTenant, type TestTenant } from "../../support/tenant";
 import { addressOf, allCalls, type Call } from "./calls";
 
@@ -15,7 +15,7 @@ const tokens = { admin: "", superAdmin: "" };
 
 beforeAll(async () => {
   tenant = await newTenant({ isGeotagUser: true });
-  const ctx = tenant.ctxAs("admin");
+  const ctx = shareReferences(tenant.ctxAs("admin"));
   for (const bound of allBounds())
     if (!bound.resource.api.readOnly && bound.door !== "system")
       records.set(bound.resource.api.path, await sampleId(bound, ctx));

@@ -1,4 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { snakeCase } from "@/lib/base/text/case";
 import { openApiDocument } from "@/lib/shell/openapi/document";
@@ -42,12 +45,16 @@ test("fields are listed with their kinds, bounds and what must be there", () => 
 });
 
 test("examples are lines that a shell takes as they are", () => {
-  const check = (script: string) => execFileSync("/bin/sh", ["-n"], { input: script });
-  check(signInLines());
-  for (const { curl, path } of calls) {
+  const folder = mkdtempSync(join(tmpdir(), "gondola-curl-"));
+  writeFileSync(join(folder, "sign-in"), signInLines());
+  for (const [at, { curl, path }] of calls.entries()) {
     expect(curl, path).not.toMatch(/[{]\w+[}]/);
-    check(curl);
+    writeFileSync(join(folder, `${at} ${path.replaceAll("/", " ")}`), curl);
   }
+  // Each is read by a shell of its own, which a small process starts in a moment and ours does not.
+  const read = 'for file in *; do sh -n "$file" && echo taken || echo "$file"; done';
+  const told = execFileSync("/bin/sh", ["-c", read], { cwd: folder }).toString().trim().split("\n");
+  expect(told).toEqual(Array.from({ length: calls.length + 1 }, () => "taken"));
   const shown = execFileSync("/bin/sh", [
     "-c",
     `curl() { printf '%s|' "$@"; }; TENANT=t; ${calls[0]?.curl}`,

@@ -47,7 +47,7 @@ beforeAll(async () => {
   process.env.DATABASE_SYSTEM_URL = source.systemUrl;
   useStorage(kept);
   // Enough for tables of several megabytes, which a driver reads in pieces.
-  await seedDemo({ days: 10, analyze: () => analyzeAll(source.adminUrl) });
+  await seedDemo({ days: 10, gondolas: 1, analyze: (tables) => analyzeAll(source.adminUrl, tables) });
   await closePools();
   await makeBackup({ systemUrl: source.systemUrl, storage: kept }, archive);
   held = await contentOf(source.adminUrl);

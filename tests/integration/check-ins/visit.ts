@@ -7,6 +7,7 @@ import { pos } from "@/db/schema";
 import { withTenant } from "@/db/with-tenant";
 import { localDate } from "@/lib/base/calendar/zone";
 import { destination } from "@/lib/base/geo/point";
+import { officialHolidays } from "@/lib/field/holidays/official";
 import { localStorage } from "@/lib/platform/storage/local-storage";
 import { useStorage } from "@/lib/platform/storage/store";
 import { type ApiResult, callApi, tokenFor } from "../../support/api";
@@ -34,6 +35,8 @@ export const dayOf = (at: unknown) => {
   const read = new Date(String(at));
   return localDate(Number.isNaN(read.getTime()) ? new Date() : read, "America/Sao_Paulo");
 };
+/** What a planned check-in asks besides on a day that some state keeps: where the PDV lies, and whether its route is walked all the same. */
+export const askedOnFeasts = (day = dayOf(clock(0))) => (officialHolidays(day, day).length > 0 ? 2 : 0);
 export const codeOf = (result: ApiResult) => result.body.error?.code;
 export const dataOf = (result: ApiResult) => result.body.data as Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import { update } from "@/lib/engine/resource/operations/update";
 import { listQueryOf } from "@/lib/engine/resource/wire";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { allBounds } from "@/lib/shell/registry";
-import { sampleInput } from "../../support/sample-input";
+import { sampleInput, shareReferences } from "../../support/sample-input";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 const MAINTAINED = allBounds().filter((b) => !b.resource.api.readOnly && b.door !== "system");
@@ -19,7 +19,7 @@ let tenant: TestTenant;
 let ctx: Ctx;
 beforeAll(async () => {
   tenant = await newTenant();
-  ctx = tenant.ctxAs("admin");
+  ctx = shareReferences(tenant.ctxAs("admin"));
 });
 
 /** What came of the same work asked for five times at once: a problem's code, or what it gave. Anything but a problem is thrown. */

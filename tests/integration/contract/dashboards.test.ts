@@ -9,6 +9,7 @@ import { refreshShelf } from "@/lib/insight/shelf/refresh";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { DASHBOARDS } from "@/lib/shell/dashboards";
 import { findReportAt } from "@/lib/shell/reports";
+import { oncePerKey } from "../../support/once";
 import { addMoves, addShelf } from "../dashboards/shelf";
 import { addDay, newShop, type Shop, WEDNESDAY } from "../hours/day";
 import { rowsBehind } from "../summary/field";
@@ -25,8 +26,12 @@ beforeAll(async () => {
   await refreshShelf(shop.tenant.tenantId);
 });
 
+const once = oncePerKey<number | null>();
 /** How many rows the list at an address has, or what the column adds up to that is named. */
-async function saidBy(ctx: Ctx, href: string, sums: string | undefined): Promise<number | null> {
+const saidBy = (ctx: Ctx, href: string, sums: string | undefined) =>
+  once(`${ctx.userId} ${sums} ${href}`, () => readBehind(ctx, href, sums));
+
+async function readBehind(ctx: Ctx, href: string, sums: string | undefined): Promise<number | null> {
   const { pathname, searchParams } = new URL(href, "http://localhost");
   const report = findReportAt(pathname, searchParams);
   if (!report) {

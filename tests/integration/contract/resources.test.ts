@@ -13,7 +13,7 @@ import { listQueryOf } from "@/lib/engine/resource/wire";
 import { ACTIONS, type Permission } from "@/lib/platform/permissions/subjects";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
 import { allBounds, boundOf } from "@/lib/shell/registry";
-import { sampleId, sampleInput } from "../../support/sample-input";
+import { sampleId, sampleInput, shareReferences } from "../../support/sample-input";
 import { newTenant, type TestTenant } from "../../support/tenant";
 
 const MAINTAINED = allBounds().filter((b) => !b.resource.api.readOnly && b.door !== "system");
@@ -25,7 +25,7 @@ let foreign: Ctx;
 
 beforeAll(async () => {
   [mine, other] = [await newTenant(), await newTenant()];
-  [ctx, foreign] = [mine.ctxAs("admin"), other.ctxAs("admin")];
+  [ctx, foreign] = [shareReferences(mine.ctxAs("admin")), shareReferences(other.ctxAs("admin"))];
 });
 
 async function problemOf(work: Promise<unknown>): Promise<Problem> {
