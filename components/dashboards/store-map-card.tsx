@@ -41,8 +41,8 @@ export function StoreMapCard({ board, pinned, places, ask, ctx, words, map }: Pr
       own("done", { done: formatNumber(locale, done, 0), planned: formatNumber(locale, planned, 0) }),
     ].join(" · ");
   const points = pinned.flatMap((store) => {
-    const { id, name, score } = store;
-    const { latitude = null, longitude = null } = places.get(id) ?? {};
+    const { id, score } = store;
+    const { name = "", latitude = null, longitude = null } = places.get(id) ?? {};
     if (latitude === null || longitude === null) return [];
     const status = score === null ? own("unscored") : own("score", { score: formatNumber(locale, score, 0) });
     const href = storeHref(store, ctx) ?? undefined;

@@ -19,9 +19,9 @@ type Filled = Partial<Record<"stateId" | "cityId" | "district" | "address", stri
  */
 export function ZipFill() {
   const t = useTranslations("posPage.zip");
-  const { values, setValue, disabled } = useFormAccess();
+  const { values, initial, setValue, disabled } = useFormAccess();
   const zip = digitsOf(values.zipCode);
-  const asked = useRef(zip);
+  const asked = useRef(digitsOf(initial.zipCode));
   const latest = useRef(values);
   const filled = useRef<Filled>({});
   const [place, setPlace] = useState<ZipPlace | null>(null);

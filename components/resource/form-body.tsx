@@ -67,13 +67,13 @@ export function sectionsOf(descriptor: Descriptor) {
 export function FormBody({ descriptor, handle, idPrefix, readOnly, slots, pairs = true }: Props) {
   const t = useTranslations("form");
   const { form, saving, trouble, attempt, warn } = handle;
-  const { values, errors, setValue, blur, isNew } = form;
+  const { values, initial, errors, setValue, blur, isNew } = form;
   const sections = useMemo(() => sectionsOf(descriptor), [descriptor]);
   const idOf = (key: string) => `${idPrefix}-${key.replaceAll(".", "-")}`;
   const wrong = trouble?.kind === "fields" ? summaryOf(descriptor, errors, idOf) : [];
   const access = useMemo(
-    () => ({ values, errors, setValue, warn, disabled: readOnly, idPrefix }),
-    [values, errors, setValue, warn, readOnly, idPrefix],
+    () => ({ values, initial, errors, setValue, warn, disabled: readOnly, idPrefix }),
+    [values, initial, errors, setValue, warn, readOnly, idPrefix],
   );
   return (
     <FormProvider value={access}>

@@ -5,6 +5,8 @@ import type { FormErrors } from "./use-record-form";
 
 export type FormAccess = {
   readonly values: FormValues;
+  /** As they are stored, or as a new record begins: what was typed before the page was taken over differs from these already. */
+  readonly initial: FormValues;
   readonly errors: FormErrors;
   readonly setValue: (key: string, value: FormValue) => void;
   readonly disabled: boolean;

@@ -131,6 +131,7 @@ export function useRecordForm(descriptor: Descriptor, record: Row | null, draft:
   const settle = useCallback(() => setInitial(latest.current.values), []);
   return {
     values,
+    initial,
     errors,
     setErrors,
     setValue,

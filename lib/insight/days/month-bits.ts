@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Period, plusDays } from "@/lib/base/calendar/days";
+import { dayNumber, type Period, plusDays } from "@/lib/base/calendar/days";
 
 /** The first day of a day's month. */
 export const monthOf = (date: SQLWrapper): SQL => sql`date_trunc('month', ${date})::date`;
@@ -13,12 +13,18 @@ const POWERS = `{${Array.from({ length: 31 }, (_, n) => 2 ** n).join()}}`;
 export const lastOf = (month: SQLWrapper, bits: SQLWrapper): SQL =>
   sql`(${month} + width_bucket(${bits}, ${POWERS}::int[]) - 1)`;
 
-/** The months of a period, "YYYY-MM-DD" of the first of each, with the bits of its days. */
-export function monthBits({ from, to }: Period): readonly { readonly month: string; readonly bits: number }[] {
-  const months = new Map<string, number>();
-  for (let date = from; date <= to; date = plusDays(date, 1)) {
-    const month = `${date.slice(0, 8)}01`;
-    months.set(month, (months.get(month) ?? 0) + 2 ** (Number(date.slice(8)) - 1));
-  }
-  return [...months].map(([month, bits]) => ({ month, bits }));
+export type MonthBits = {
+  /** Its first day, "YYYY-MM-DD". */
+  readonly month: string;
+  readonly bits: number;
+  readonly dates: readonly string[];
+};
+
+/** The months of a period, with its days in each. */
+export function monthBits({ from, to }: Period): readonly MonthBits[] {
+  const dates = Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, n) => plusDays(from, n));
+  return [...Map.groupBy(dates, (date) => `${date.slice(0, 8)}01`)].map(([month, own]) => ({
+    ...{ month, dates: own },
+    bits: own.reduce((sum, date) => sum + 2 ** (Number(date.slice(8)) - 1), 0),
+  }));
 }

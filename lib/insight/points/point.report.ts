@@ -199,8 +199,8 @@ export const pointPlacesReport = defineReport<PlaceRow>({
     { key: "rivals", kind: "number", value: ({ rivals }) => rivals },
   ],
   perPage: PER_PAGE,
-  id: ({ posId }) => posId,
-  link: ({ posId }, ask) => narrowed(ask, { posId }),
+  id: ({ id }) => id,
+  link: ({ id }, ask) => narrowed(ask, { posId: id }),
   async rows(ctx, ask) {
     return placesOnPage(ctx, ask, PLACE_ROWS.find((one) => one === ask.filters.of) ?? "visited");
   },

@@ -27,8 +27,7 @@ export const among = <P extends Spot>(points: readonly P[], of: PointRows): P[] 
 
 /** A PDV that somebody visited in these days. */
 export type Visited = {
-  readonly posId: string;
-  readonly pos: string;
+  readonly id: string;
   readonly flag: string | null;
   readonly chainId: string | null;
   readonly last: string;
@@ -44,8 +43,8 @@ export function placesOf<V extends Visited>(visited: readonly V[], points: reado
   const [own, rivals] = [at("own"), at("rivals")];
   return visited.map((place) => ({
     ...place,
-    own: own.get(place.posId)?.length ?? 0,
-    rivals: rivals.get(place.posId)?.length ?? 0,
+    own: own.get(place.id)?.length ?? 0,
+    rivals: rivals.get(place.id)?.length ?? 0,
   }));
 }
 export const coveredOf = <P extends Place>(places: readonly P[]): P[] => places.filter(({ own }) => own > 0);

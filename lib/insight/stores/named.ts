@@ -20,29 +20,26 @@ export type Kind = {
   readonly regional: string | null;
 };
 export type Kinded = Kind & { readonly id: string };
-export type Names = { readonly name: string; readonly nameSearch: string };
-export type Named = Kinded & Names;
 
 const keyOf = (ctx: TxCtx, filters: Filters) => [...readerOf(ctx), ...Object.entries(filters).sort()];
 
-/** The stores that this reader may list, narrowed by what they are; in no order, and without their names, which take longer to read than all else. */
+/** The stores that this reader may list, narrowed by what they are; in no order, and without their names, which are read of those that are shown. */
 export const kindedOf = oncePer(readKinds, keyOf);
-/** The names of these stores, by id. */
-export const namesOf = oncePer(readNames, keyOf);
 
-/** These stores with their names. */
-export async function namedOf(ctx: TxCtx, filters: Filters): Promise<readonly Named[]> {
-  const [kinded, names] = [await kindedOf(ctx, filters), await namesOf(ctx, filters)];
-  return kinded.map((store) => withName(store, names));
+/** Where a store stands among others by name, as lists sort it: no two at one place. */
+export type Placed = { readonly place: number };
+/** The places of these stores, by id, as an index has them: names of tens of thousands take longer to read than all else. */
+const placesByName = oncePer(readOrder, keyOf);
+
+/** These stores with their places among all of the filters. */
+export async function placed<S extends { readonly id: string }>(
+  ctx: TxCtx,
+  filters: Filters,
+  stores: readonly S[],
+): Promise<(S & Placed)[]> {
+  const places = await placesByName(ctx, filters);
+  return stores.map((store) => ({ ...store, place: places.get(store.id) ?? 0 }));
 }
-
-export const withName = <S extends { readonly id: string }>(
-  store: S,
-  names: ReadonlyMap<string, Names>,
-): S & Names => ({
-  ...store,
-  ...(names.get(store.id) ?? { name: "", nameSearch: "" }),
-});
 
 /** By what they are, as lists: tens of thousands of rows take longer to send than to find. */
 async function readKinds(ctx: TxCtx, filters: Filters): Promise<readonly Kinded[]> {
@@ -72,16 +69,10 @@ async function readKinds(ctx: TxCtx, filters: Filters): Promise<readonly Kinded[
   return found.flatMap(({ ids, ...kind }) => ids.split(",").map((id) => ({ ...kind, id })));
 }
 
-async function readNames(ctx: TxCtx, filters: Filters): Promise<ReadonlyMap<string, Names>> {
+async function readOrder(ctx: TxCtx, filters: Filters): Promise<ReadonlyMap<string, number>> {
   const [found] = await ctx.tx
-    .select({
-      ids: sql<string | null>`string_agg(${pos.id}::text, ',')`,
-      names: sql<readonly string[] | null>`json_agg(${pos.name})`,
-      searched: sql<readonly string[] | null>`json_agg(${pos.nameSearch})`,
-    })
+    .select({ ids: sql<string | null>`string_agg(${pos.id}::text, ',' order by ${pos.nameSearch}, ${pos.id})` })
     .from(pos)
     .where(placesWhere(ctx, filters));
-  const { ids, names, searched } = found ?? {};
-  const all = ids?.split(",") ?? [];
-  return new Map(all.map((id, at) => [id, { name: names?.[at] ?? "", nameSearch: searched?.[at] ?? "" }]));
+  return new Map(found?.ids?.split(",").map((id, at) => [id, at + 1]));
 }

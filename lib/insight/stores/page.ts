@@ -2,7 +2,7 @@ import { sortedSlice } from "@/lib/base/objects/slice";
 import type { Ask, Found } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { minutesBy } from "./minutes";
-import { type Names, namesOf, withName } from "./named";
+import { type Placed, placed } from "./named";
 import { basisOf, standingsOf } from "./narrow";
 import { planOf, visitsBy, type Whereabouts, whereaboutsOf } from "./places";
 import { type Pillars, type Score, UNMEASURED } from "./score";
@@ -13,14 +13,14 @@ import { amongStores, type StoreRows } from "./sums";
 /** A store with all that is told of it in a row. */
 export type StoreRow = Ranked &
   Score &
-  Pick<Whereabouts, "state"> & {
+  Pick<Whereabouts, "name" | "state"> & {
     /** Check-ins. */
     readonly visits: number;
     readonly pillars: Pillars;
   };
 
 type Asked = Pick<Ask, "period" | "today" | "filters">;
-type Shown = Standing & Names & Rank;
+type Shown = Standing & Rank;
 
 /** One page of the stores of `boardOf` that a number counts, in their order. */
 export async function storesOnPage(
@@ -29,13 +29,12 @@ export async function storesOnPage(
   of: StoreRows,
 ): Promise<Found<StoreRow>> {
   const { rules } = await basisOf(ctx, ask);
-  const [standings, names] = [await standingsOf(ctx, ask), await namesOf(ctx, ask.filters)];
-  const stores = standings.map((standing) => withName(standing, names));
+  const stores = await placed(ctx, ask.filters, await standingsOf(ctx, ask));
   const all = amongStores({ stores, rules }, of);
   const from = Number.isFinite(ask.perPage) ? (ask.page - 1) * ask.perPage : 0;
   const shown = sortedSlice(all, worstFirst, from, from + ask.perPage);
   const ranks = ranksOf(shown, stores);
-  const ranked = shown.map((standing, at) => ({ ...standing, rank: ranks[at] ?? null }));
+  const ranked = shown.map(({ place: _, ...standing }, at) => ({ ...standing, rank: ranks[at] ?? null }));
   return { rows: await rowsOf(ctx, ask, ranked), total: all.length };
 }
 
@@ -57,7 +56,7 @@ export async function rowsOf(ctx: TxCtx, ask: Asked, some: readonly Shown[]): Pr
       ...(plan.get(id) ?? NO_PLAN),
       ...scored(shelf, terms, profile),
       ...store,
-      state: places.get(id)?.state ?? null,
+      ...{ name: places.get(id)?.name ?? "", state: places.get(id)?.state ?? null },
       visits: visited.get(id)?.visits ?? 0,
       ...{ contracted: contracts?.get(id) ?? null, minutes: spent && (spent.get(id) ?? 0) },
     };
@@ -65,7 +64,10 @@ export async function rowsOf(ctx: TxCtx, ask: Asked, some: readonly Shown[]): Pr
 }
 
 /** The rank of each of some stores in their order: one more than how many of all come before it. */
-function ranksOf(shown: readonly (Standing & Names)[], all: readonly (Standing & Names)[]): readonly (number | null)[] {
+function ranksOf(
+  shown: readonly (Standing & Placed)[],
+  all: readonly (Standing & Placed)[],
+): readonly (number | null)[] {
   const ranked = shown.filter(isRanked);
   if (ranked.length === 0) return [];
   const [last, before] = [ranked.at(-1), ranked.map(() => 0)];

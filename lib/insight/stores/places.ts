@@ -16,6 +16,7 @@ import { happenedLines, isKeptByMonth } from "../summary/planned-at";
 type Filters = Ask["filters"];
 
 export type Whereabouts = {
+  readonly name: string;
   /** Code of the state. */
   readonly state: string | null;
   readonly latitude: number | null;
@@ -39,10 +40,10 @@ export function placesWhere(ctx: TxCtx, filters: Filters): SQL | undefined {
   );
 }
 
-/** Where some stores are, by their ids. */
+/** What some stores are called and where they are, by their ids. */
 export async function whereaboutsOf(ctx: TxCtx, ids: readonly string[]): Promise<Map<string, Whereabouts>> {
   const rows = await ctx.tx
-    .select({ id: pos.id, state: states.code, latitude: pos.latitude, longitude: pos.longitude })
+    .select({ id: pos.id, name: pos.name, state: states.code, latitude: pos.latitude, longitude: pos.longitude })
     .from(pos)
     .leftJoin(states, eq(states.id, pos.stateId))
     .where(and(visiblePos(ctx), amongMany(pos.id, ids)));

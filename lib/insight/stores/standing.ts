@@ -1,11 +1,10 @@
 import { dayNumber, type Period } from "@/lib/base/calendar/days";
-import { byText } from "@/lib/base/text/order";
 import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { targetsOn } from "../targets/load";
 import { type StoreRules, storeRules, weightsFor } from "../targets/values";
 import { QUIET } from "./filters";
-import type { Kind, Kinded, Names } from "./named";
+import type { Kind, Kinded, Placed } from "./named";
 import { type Measured, type Pillars, pillarsOf, type Score, scoreOf, UNMEASURED } from "./score";
 
 /** What decides which numbers count a store, and where it stands among the others. */
@@ -65,15 +64,12 @@ export function standingOf<S extends Kinded>(
 
 /** On fewer answers and prices no store is ranked: one would decide. */
 const LEAST_RANKED = 5;
-type Sortable = Pick<Standing, "score" | "n" | "age" | "id"> & Names;
+type Sortable = Pick<Standing, "score" | "n" | "age"> & Placed;
 export const isRanked = ({ score, n }: Pick<Standing, "score" | "n">): boolean => score !== null && n >= LEAST_RANKED;
 
-const { compare: byName } = new Intl.Collator("pt-BR");
 /** The worst first, and last those that are not ranked; never two alike. */
 export const worstFirst = (a: Sortable, b: Sortable): number =>
   Number(isRanked(b)) - Number(isRanked(a)) ||
   (a.score ?? 101) - (b.score ?? 101) ||
   Math.sign((b.age ?? Number.POSITIVE_INFINITY) - (a.age ?? Number.POSITIVE_INFINITY)) ||
-  byName(a.name, b.name) ||
-  byText(a.nameSearch, b.nameSearch) ||
-  byText(a.id, b.id);
+  a.place - b.place;

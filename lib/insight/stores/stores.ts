@@ -3,7 +3,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { oncePerRead } from "../once";
 import { contractedMinutes } from "../serving-inputs/minutes";
 import { minutesBy } from "./minutes";
-import { type Kind, kindedOf, type Names, namesOf, withName } from "./named";
+import { type Kind, kindedOf, placed } from "./named";
 import { basisOf, standingsOf } from "./narrow";
 import { type Planned, planBy } from "./places";
 import { type Measured, type Score, UNMEASURED } from "./score";
@@ -19,9 +19,9 @@ export type Store = Standing &
   };
 /** 1 = the worst; null = without a score, or with too few answers to rank. */
 export type Rank = { readonly rank: number | null };
-export type Ranked = Store & Names & Rank;
+export type Ranked = Store & Rank;
 export type Board = Terms & {
-  /** In no order. */
+  /** In no order, and without their names. */
   readonly stores: readonly Store[];
   /** Whether this reader is told of hours and of what is agreed. */
   readonly isTold: boolean;
@@ -54,9 +54,9 @@ export const boardOf = oncePerRead(async (ctx, ask): Promise<Board> => {
 
 /** The stores of the board by their score: the worst first, and last those that are not ranked. */
 export const rankedOf = oncePerRead(async (ctx, ask): Promise<readonly Ranked[]> => {
-  const [{ stores }, names] = [await boardOf(ctx, ask), await namesOf(ctx, ask.filters)];
-  const sorted = stores.map((store) => withName(store, names)).sort(worstFirst);
-  return sorted.map((store, at) => ({ ...store, rank: isRanked(store) ? at + 1 : null }));
+  const { stores } = await boardOf(ctx, ask);
+  const sorted = (await placed(ctx, ask.filters, stores)).sort(worstFirst);
+  return sorted.map(({ place: _, ...store }, at) => ({ ...store, rank: isRanked(store) ? at + 1 : null }));
 });
 
 export const NO_PLAN: Planned = { planned: 0, done: 0 };

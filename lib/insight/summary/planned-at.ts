@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { posChecks, routeMonths, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { lengthOf } from "@/lib/engine/report/presets";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { daysIn, lastOf, monthBits } from "../days/month-bits";
+import { daysIn, lastOf, type MonthBits, monthBits } from "../days/month-bits";
 import type { Filters } from "./filters";
 import { COUNTED, whereVisits } from "./planned";
 
@@ -14,51 +14,55 @@ const MANY_DAYS = 8;
 export const isKeptByMonth = (ctx: Pick<Ctx, "businessUnitId" | "teamIds">, span: Period): boolean =>
   !ctx.businessUnitId && !ctx.teamIds && lengthOf(span) >= MANY_DAYS;
 
+/** Of a month of which so few days are asked for visits are read as well: its rows would bring all its others. */
+const FEW_DAYS = 2;
+const isFew = ({ dates }: MonthBits): boolean => dates.length <= FEW_DAYS;
+
+/** The months of a period that tell its days, as `asked` (`month`, and the bits of the days on which nobody waits for the worker), and its other days. */
+function partsOf(span: Period): { readonly asked: SQL; readonly others: SQL } {
+  const all = monthBits(span);
+  const [months, few] = [all.filter((one) => !isFew(one)), all.filter(isFew)];
+  const list = (all: readonly (string | number)[]) => `{${all.join()}}`;
+  const waiting = sql`select distinct local_date from day_touched where local_date between ${span.from} and ${span.to}`;
+  const asked = sql`(
+    select month, bits & ~coalesce((select bit_or(1 << (w.local_date - month)) from (${waiting}) w
+      where date_trunc('month', w.local_date)::date = month), 0) as bits
+    from unnest(${list(months.map(({ month }) => month))}::date[], ${list(months.map(({ bits }) => bits))}::int[]) as month (month, bits)
+    offset 0) as asked`;
+  const days = list(few.flatMap(({ dates }) => dates));
+  return { asked, others: sql`${waiting} union select unnest(${days}::date[])` };
+}
+
 /**
  * Lines (`pos_id`, `planned`, `done`, `justified`) whose sums by PDV are those of the list of visits (F1). Months tell all days on which nobody waits
  * for the worker; of the others the visits themselves, in the same statement, for between two the worker may take a mark away.
  */
 export function plannedLines(ctx: TxCtx, span: Period, filters: Filters): SQL {
-  const { posId, status } = visits;
-  if (Object.keys(filters).length > 0 || !isKeptByMonth(ctx, span))
-    return sql`select ${posId} as pos_id, 1 as planned, (${status} = 'done')::int as done, (${status} = 'justified')::int as justified
-      from ${visits} where ${whereVisits(ctx, span, filters)}`;
-  const { planned, done, justified } = routeMonths;
-  const days = (bits: SQL) => daysIn(sql`(${bits} & asked.bits)`);
+  if (Object.keys(filters).length > 0 || !isKeptByMonth(ctx, span)) return visitLines(whereVisits(ctx, span, filters));
+  const { planned, done, justified, month, posId } = routeMonths;
+  const { asked, others } = partsOf(span);
+  const days = (bits: AnyColumn) => daysIn(sql`(${bits} & asked.bits)`);
   return sql`
-    select ${routeMonths.posId} as pos_id, ${days(sql`${planned}`)} as planned, ${days(sql`${done}`)} as done, ${days(sql`${justified}`)} as justified
-    from ${askedMonths(span)} join ${routeMonths} on ${routeMonths.month} = asked.month and ${planned} & asked.bits <> 0
-    union all ${waitingVisits(span)}`;
+    select ${posId} as pos_id, ${days(planned)} as planned, ${days(done)} as done, ${days(justified)} as justified
+    from ${asked} join ${routeMonths} on ${month} = asked.month and ${planned} & asked.bits <> 0
+    union all ${visitLines(plannedOn(others))}`;
 }
 
 /** The same with the last day on which somebody came, `last`: null where a line tells of none. For spans that are kept by month, and whoever sees them all. */
 export function happenedLines(span: Period): SQL {
   const { planned, done, checked, month, posId } = routeMonths;
-  const days = (bits: SQL) => daysIn(sql`(${bits} & asked.bits)`);
+  const { asked, others } = partsOf(span);
+  const days = (bits: AnyColumn) => daysIn(sql`(${bits} & asked.bits)`);
   const here = sql`(${checked} & asked.bits)`;
   return sql`
-    select ${posId} as pos_id, ${days(sql`${planned}`)} as planned, ${days(sql`${done}`)} as done,
+    select ${posId} as pos_id, ${days(planned)} as planned, ${days(done)} as done,
       case when ${here} <> 0 then ${lastOf(month, here)} end as last
-    from ${askedMonths(span)} join ${routeMonths} on ${month} = asked.month and (${planned} | ${checked}) & asked.bits <> 0
-    union all select pos_id, planned, done, null from (${waitingVisits(span)}) as waiting
-    union all select ${posChecks.posId}, 0, 0, ${posChecks.localDate} from ${posChecks} where ${posChecks.localDate} in (${waitingDates(span)})`;
+    from ${asked} join ${routeMonths} on ${month} = asked.month and (${planned} | ${checked}) & asked.bits <> 0
+    union all select pos_id, planned, done, null from (${visitLines(plannedOn(others))}) as other
+    union all select ${posChecks.posId}, 0, 0, ${posChecks.localDate} from ${posChecks} where ${posChecks.localDate} in (${others})`;
 }
 
-/** The days of a period that wait for the worker, whoever's they are. */
-const waitingDates = ({ from, to }: Period): SQL =>
-  sql`select distinct local_date from day_touched where local_date between ${from} and ${to}`;
-
-/** The months of a period as `asked`: `month`, and the bits of its days on which nobody waits for the worker. */
-function askedMonths(span: Period): SQL {
-  const months = monthBits(span);
-  const [firsts, bits] = [months.map(({ month }) => month), months.map(({ bits }) => bits)];
-  return sql`(
-    select month, bits & ~coalesce((select bit_or(1 << (w.local_date - month)) from (${waitingDates(span)}) w
-      where date_trunc('month', w.local_date)::date = month), 0) as bits
-    from unnest(${`{${firsts.join()}}`}::date[], ${`{${bits.join()}}`}::int[]) as month (month, bits) offset 0) as asked`;
-}
-
-/** The planned visits of days that wait, whoever's. */
-const waitingVisits = (span: Period): SQL => sql`
+const visitLines = (which: SQL | undefined): SQL => sql`
   select ${visits.posId} as pos_id, 1 as planned, (${visits.status} = 'done')::int as done, (${visits.status} = 'justified')::int as justified
-  from ${visits} where ${visits.localDate} in (${waitingDates(span)}) and ${visits.status} in ${COUNTED}`;
+  from ${visits} where ${which}`;
+const plannedOn = (days: SQL): SQL => sql`${visits.localDate} in (${days}) and ${visits.status} in ${COUNTED}`;

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { pos, posChains, posChannels, posFlags, posRegionals, states } from "@/db/schema";
+import { byText } from "@/lib/base/text/order";
 import type { Ask } from "@/lib/engine/report/define";
 import { spotsOf } from "@/lib/insight/points/points";
 import { placesOf } from "@/lib/insight/points/sums";
@@ -29,7 +30,8 @@ export async function plainStores(ctx: TxCtx, ask: Ask): Promise<readonly StoreR
   );
   const contracts = await agreedAt(ctx, ask);
   const spent = contracts && (await minutesBy(ctx, period, filters));
-  const stores = worked.map(({ state, ...store }) => {
+  const byName = worked.toSorted((a, b) => byText(a.nameSearch, b.nameSearch) || byText(a.id, b.id));
+  const stores = byName.map(({ state, nameSearch: _, ...store }, place) => {
     const { id } = store;
     const [shelf, last] = [shelves.get(id), visited.get(id)?.last ?? before.get(id) ?? null];
     return {
@@ -37,11 +39,13 @@ export async function plainStores(ctx: TxCtx, ask: Ask): Promise<readonly StoreR
       ...(plan.get(id) ?? { planned: 0, done: 0 }),
       ...scored(shelf ?? UNMEASURED, terms, store.profile),
       ...standingOf(store, { last, shelf }, terms, period),
-      ...{ state, visits: visited.get(id)?.visits ?? 0 },
+      ...{ state, visits: visited.get(id)?.visits ?? 0, place },
       ...{ contracted: contracts?.get(id) ?? null, minutes: spent && (spent.get(id) ?? 0) },
     };
   });
-  return stores.sort(worstFirst).map((store, at) => ({ ...store, rank: isRanked(store) ? at + 1 : null }));
+  return stores
+    .sort(worstFirst)
+    .map(({ place: _, ...store }, at) => ({ ...store, rank: isRanked(store) ? at + 1 : null }));
 }
 
 const rowsOf = (ctx: TxCtx, filters: Ask["filters"]) =>
@@ -73,7 +77,7 @@ export async function plainPlaces(ctx: TxCtx, ask: Ask) {
   const rows = await rowsOf(ctx, ask.filters).orderBy(pos.nameSearch, pos.id);
   const places = rows.flatMap(({ id, name, flag, chainId }) => {
     const own = visited.get(id);
-    return own ? [{ posId: id, pos: name, flag, chainId, ...own }] : [];
+    return own ? [{ id, pos: name, flag, chainId, ...own }] : [];
   });
   return placesOf(places, await spotsOf(ctx, ask));
 }

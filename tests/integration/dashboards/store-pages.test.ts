@@ -177,7 +177,7 @@ describe("pages of stores", () => {
         expect(told(ranked.map(({ id }) => id).sort())).toEqual(told(board.stores.map(({ id }) => id).sort()));
         expect([who, filters, period, isTold]).toEqual([who, filters, period, who !== "client"]);
         expect(told(ranked.map(({ minutes, ...store }) => store))).toEqual(
-          told(stores.map(({ minutes, measured, pillars, visits, state, ...store }) => store)),
+          told(stores.map(({ minutes, measured, pillars, visits, state, name, ...store }) => store)),
         );
         const agreed = stores.map(({ minutes, contracted }) => (contracted === null ? null : minutes));
         expect(told(ranked.map(({ minutes }) => minutes))).toEqual(told(agreed));
@@ -211,9 +211,9 @@ describe("pages of stores", () => {
         await read(everything(who), async (ctx) => {
           const all = await plainPlaces(ctx, asked);
           const counted = await pointPlaces(ctx, asked);
-          expect([who, filters, ...counted.map(({ posId, own, rivals }) => [posId, own, rivals]).sort()]).toEqual([
+          expect([who, filters, ...counted.map(({ id, own, rivals }) => [id, own, rivals]).sort()]).toEqual([
             ...[who, filters],
-            ...all.map(({ posId, own, rivals }) => [posId, own, rivals]).sort(),
+            ...all.map(({ id, own, rivals }) => [id, own, rivals]).sort(),
           ]);
           for (const of of PLACE_ROWS) {
             const counted = of === "covered" ? coveredOf(all) : all;

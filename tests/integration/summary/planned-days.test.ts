@@ -22,6 +22,8 @@ const FIRST = "2026-10-26";
 /** In two months; the first and what is before it are asked by nobody. */
 const DATES = [0, 1, 5, 6, 9].map((n) => plusDays(FIRST, n));
 const SPAN = { from: plusDays(FIRST, 1), to: plusDays(FIRST, 9) };
+/** With few days of the second month, whose visits are read. */
+const SPANS = [SPAN, { from: plusDays(FIRST, -2), to: plusDays(FIRST, 6) }];
 const ROUTES = 6;
 
 let shop: Shop;
@@ -99,7 +101,7 @@ const total = (lines: Lines) => ({
 });
 
 /** What is told of PDVs and of stays, and what the lists of visits and check-ins hold. */
-const toldOfPlaces = (reader: Ctx, filters: Filters) =>
+const toldOfPlaces = (reader: Ctx, filters: Filters, span = SPAN) =>
   withTenant(reader, async (tx) => {
     const ctx = { ...reader, tx };
     const { posId, status } = visits;
@@ -107,30 +109,30 @@ const toldOfPlaces = (reader: Ctx, filters: Filters) =>
     const listed = await tx
       .select({ posId, planned: count(), done: is("done"), justified: is("justified") })
       .from(visits)
-      .where(whereVisits(ctx, SPAN, filters))
+      .where(whereVisits(ctx, span, filters))
       .groupBy(posId);
     const visited = { posPlanned: listed.length, posVisited: listed.filter(({ done }) => done > 0).length };
     const [mean, checks] = [
-      await meanStay(ctx, SPAN, filters),
-      await countChecks(ctx, { ...filters, date: within(SPAN) }),
+      await meanStay(ctx, span, filters),
+      await countChecks(ctx, { ...filters, date: within(span) }),
     ];
     const rounded = (stayed: Stayed) => ({ ...stayed, minutes: stayed.minutes?.toFixed(6) });
     return {
-      found: { ...(await routeOf(ctx, SPAN, filters)), ...rounded(await stayedIn(ctx, SPAN, filters)) },
+      found: { ...(await routeOf(ctx, span, filters)), ...rounded(await stayedIn(ctx, span, filters)) },
       expected: { ...total(listed), ...visited, ...rounded({ ...mean, checks }) },
     };
   });
 
 /** The same by store, to whoever sees all of them. */
-const toldByStore = (reader: Ctx) =>
+const toldByStore = (reader: Ctx, span = SPAN) =>
   withTenant(reader, async (tx) => {
     const ctx = { ...reader, tx };
-    const [plan, came] = [await planOf(ctx, SPAN, {}), await visitsBy(ctx, SPAN, {})];
+    const [plan, came] = [await planOf(ctx, span, {}), await visitsBy(ctx, span, {})];
     const expected = [...new Set([...plan.keys(), ...came.keys()])].map((id) => {
       const { planned, done } = plan.get(id) ?? { planned: 0, done: 0 };
       return [id, { planned, done, last: came.get(id)?.last ?? null }] as const;
     });
-    const found = [...(await happenedIn(ctx, SPAN))];
+    const found = [...(await happenedIn(ctx, span))];
     return { found: new Map(found.sort()), expected: new Map(expected.sort()) };
   });
 
@@ -226,8 +228,12 @@ test("whatever becomes of visits and check-ins: what is told of days and of PDVs
             places.expected,
           );
         }
-      const byStore = await toldByStore(shop.tenant.ctxAs("admin"));
-      expect(byStore.found, `seed ${seed}, ${state}`).toEqual(byStore.expected);
+      for (const span of SPANS) {
+        const byStore = await toldByStore(shop.tenant.ctxAs("admin"), span);
+        expect(byStore.found, `seed ${seed}, ${state}, ${span.to}`).toEqual(byStore.expected);
+        const { found, expected } = await toldOfPlaces(shop.tenant.ctxAs("admin"), {}, span);
+        expect(found, `seed ${seed}, ${state}, ${span.to}`).toEqual(expected);
+      }
     }
   }
   // Or all would be the same whatever was left out.

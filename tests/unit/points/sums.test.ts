@@ -33,9 +33,7 @@ describe("F12", () => {
     expect(row).toMatchObject({ own: 4, conquered: 4, won: null, days: null });
   });
   test("coverage: PDVs with at least one that stands ÷ PDVs visited", () => {
-    const visited = ["p-a", "p-b", "p-c"].map(
-      (posId): Visited => ({ posId, pos: posId, flag: null, chainId: null, last: "2026-10-20" }),
-    );
+    const visited = ["p-a", "p-b", "p-c"].map((id): Visited => ({ id, flag: null, chainId: null, last: "2026-10-20" }));
     const points = [
       point({ posId: "p-a" }),
       point({ posId: "p-a", type: "display" }),
@@ -43,7 +41,7 @@ describe("F12", () => {
       point({ posId: "p-c", rival: true }),
     ];
     const places = placesOf(visited, points);
-    expect(coveredOf(places).map(({ posId }) => posId)).toEqual(["p-a"]);
+    expect(coveredOf(places).map(({ id }) => id)).toEqual(["p-a"]);
     expect(shareOf(coveredOf(places).length, places.length)).toBeCloseTo(1 / 3, 9);
     expect(shareOf(0, 0)).toBeNull();
   });
