@@ -27,7 +27,7 @@ const FEW_DAYS = 4;
 /**
  * When these stores were last visited until the end of a period, without reading all of its check-ins: the newest days first, while that costs less than looking
  * up the stores that it tells of; those still missing are looked up in the index of each one's check-ins, `ever` also before the period. Of some people's
- * visits all are read: they are few, and the newest of a store are mostly somebody else's.
+ * visits all are read: they are few, and the newest of a store are mostly somebody else's. Of many stores and days what is kept by month tells it.
  */
 export async function seenIn(
   ctx: TxCtx,
@@ -35,6 +35,11 @@ export async function seenIn(
   filters: Filters,
   { ids, ever }: { readonly ids: readonly string[]; readonly ever: boolean },
 ): Promise<Seen> {
+  const ofSome = isOfSome(ctx, filters);
+  if (!ofSome && ids.length > FEW_STORES && isKeptByMonth(ctx, period)) {
+    const happened = await happenedIn(ctx, period);
+    return ids.map((id) => happened.get(id)?.last ?? undefined);
+  }
   const lasts: (string | null | undefined)[] = ids.map(() => undefined);
   const places = new Map<string, number>();
   for (const [at, id] of ids.entries()) places.set(id, at);
@@ -47,11 +52,6 @@ export async function seenIn(
       missing -= 1;
     }
   };
-  const ofSome = isOfSome(ctx, filters);
-  if (!ofSome && ids.length > FEW_STORES && isKeptByMonth(ctx, period)) {
-    const happened = await happenedIn(ctx, period);
-    return ids.map((id) => happened.get(id)?.last ?? undefined);
-  }
   let rest: Period | null = period;
   let days = ofSome ? lengthOf(period) : FIRST_DAYS;
   let isWorthIt = ofSome || missing > FEW_STORES;
