@@ -13,18 +13,11 @@ const POWERS = `{${Array.from({ length: 31 }, (_, n) => 2 ** n).join()}}`;
 export const lastOf = (month: SQLWrapper, bits: SQLWrapper): SQL =>
   sql`(${month} + width_bucket(${bits}, ${POWERS}::int[]) - 1)`;
 
-export type MonthBits = {
-  /** Its first day, "YYYY-MM-DD". */
-  readonly month: string;
-  readonly bits: number;
-  readonly dates: readonly string[];
-};
-
-/** The months of a period, with its days in each. */
-export function monthBits({ from, to }: Period): readonly MonthBits[] {
+/** The months of a period by their first day, "YYYY-MM-DD", with the bits of its days in each. */
+export function monthBits({ from, to }: Period): readonly { readonly month: string; readonly bits: number }[] {
   const dates = Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, n) => plusDays(from, n));
   return [...Map.groupBy(dates, (date) => `${date.slice(0, 8)}01`)].map(([month, own]) => ({
-    ...{ month, dates: own },
+    month,
     bits: own.reduce((sum, date) => sum + 2 ** (Number(date.slice(8)) - 1), 0),
   }));
 }

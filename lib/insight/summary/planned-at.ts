@@ -3,7 +3,7 @@ import { posChecks, routeMonths, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { lengthOf } from "@/lib/engine/report/presets";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { daysIn, lastOf, type MonthBits, monthBits } from "../days/month-bits";
+import { daysIn, lastOf, monthBits } from "../days/month-bits";
 import type { Filters } from "./filters";
 import { COUNTED, whereVisits } from "./planned";
 
@@ -14,14 +14,9 @@ const MANY_DAYS = 8;
 export const isKeptByMonth = (ctx: Pick<Ctx, "businessUnitId" | "teamIds">, span: Period): boolean =>
   !ctx.businessUnitId && !ctx.teamIds && lengthOf(span) >= MANY_DAYS;
 
-/** Of a month of which so few days are asked for visits are read as well: its rows would bring all its others. */
-const FEW_DAYS = 2;
-const isFew = ({ dates }: MonthBits): boolean => dates.length <= FEW_DAYS;
-
-/** The months of a period that tell its days, as `asked` (`month`, and the bits of the days on which nobody waits for the worker), and its other days. */
-function partsOf(span: Period): { readonly asked: SQL; readonly others: SQL } {
-  const all = monthBits(span);
-  const [months, few] = [all.filter((one) => !isFew(one)), all.filter(isFew)];
+/** The months of a period, as `asked` (`month`, and the bits of its days on which nobody waits for the worker), and its days on which somebody does. */
+function partsOf(span: Period): { readonly asked: SQL; readonly waiting: SQL } {
+  const months = monthBits(span);
   const list = (all: readonly (string | number)[]) => `{${all.join()}}`;
   const waiting = sql`select distinct local_date from day_touched where local_date between ${span.from} and ${span.to}`;
   const asked = sql`(
@@ -29,8 +24,7 @@ function partsOf(span: Period): { readonly asked: SQL; readonly others: SQL } {
       where date_trunc('month', w.local_date)::date = month), 0) as bits
     from unnest(${list(months.map(({ month }) => month))}::date[], ${list(months.map(({ bits }) => bits))}::int[]) as month (month, bits)
     offset 0) as asked`;
-  const days = list(few.flatMap(({ dates }) => dates));
-  return { asked, others: sql`${waiting} union select unnest(${days}::date[])` };
+  return { asked, waiting };
 }
 
 /**
@@ -40,26 +34,26 @@ function partsOf(span: Period): { readonly asked: SQL; readonly others: SQL } {
 export function plannedLines(ctx: TxCtx, span: Period, filters: Filters): SQL {
   if (Object.keys(filters).length > 0 || !isKeptByMonth(ctx, span)) return visitLines(whereVisits(ctx, span, filters));
   const { planned, done, justified, month, posId } = routeMonths;
-  const { asked, others } = partsOf(span);
+  const { asked, waiting } = partsOf(span);
   const days = (bits: AnyColumn) => daysIn(sql`(${bits} & asked.bits)`);
   return sql`
     select ${posId} as pos_id, ${days(planned)} as planned, ${days(done)} as done, ${days(justified)} as justified
     from ${asked} join ${routeMonths} on ${month} = asked.month and ${planned} & asked.bits <> 0
-    union all ${visitLines(plannedOn(others))}`;
+    union all ${visitLines(plannedOn(waiting))}`;
 }
 
 /** The same with the last day on which somebody came, `last`: null where a line tells of none. For spans that are kept by month, and whoever sees them all. */
 export function happenedLines(span: Period): SQL {
   const { planned, done, checked, month, posId } = routeMonths;
-  const { asked, others } = partsOf(span);
+  const { asked, waiting } = partsOf(span);
   const days = (bits: AnyColumn) => daysIn(sql`(${bits} & asked.bits)`);
   const here = sql`(${checked} & asked.bits)`;
   return sql`
     select ${posId} as pos_id, ${days(planned)} as planned, ${days(done)} as done,
       case when ${here} <> 0 then ${lastOf(month, here)} end as last
     from ${asked} join ${routeMonths} on ${month} = asked.month and (${planned} | ${checked}) & asked.bits <> 0
-    union all select pos_id, planned, done, null from (${visitLines(plannedOn(others))}) as other
-    union all select ${posChecks.posId}, 0, 0, ${posChecks.localDate} from ${posChecks} where ${posChecks.localDate} in (${others})`;
+    union all select pos_id, planned, done, null from (${visitLines(plannedOn(waiting))}) as other
+    union all select ${posChecks.posId}, 0, 0, ${posChecks.localDate} from ${posChecks} where ${posChecks.localDate} in (${waiting})`;
 }
 
 const visitLines = (which: SQL | undefined): SQL => sql`

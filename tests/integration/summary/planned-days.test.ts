@@ -22,7 +22,7 @@ const FIRST = "2026-10-26";
 /** In two months; the first and what is before it are asked by nobody. */
 const DATES = [0, 1, 5, 6, 9].map((n) => plusDays(FIRST, n));
 const SPAN = { from: plusDays(FIRST, 1), to: plusDays(FIRST, 9) };
-/** With few days of the second month, whose visits are read. */
+/** With a single day of the second month too. */
 const SPANS = [SPAN, { from: plusDays(FIRST, -2), to: plusDays(FIRST, 6) }];
 const ROUTES = 6;
 
