@@ -15,7 +15,7 @@ import { bitOf, monthOf } from "./month-bits";
 export async function writeRoutes(ctx: TxCtx, days: ReadonlySet<string>, period: Period): Promise<void> {
   await ctx.tx.delete(routeDays).where(onDays(routeDays, period, days));
   const { status } = visits;
-  const measured = sql`${posChecks.timeInStoreSeconds}`;
+  const held = secondsWithout(sql`${posChecks.timeInStoreSeconds}`, sql`${stayLosses.seconds}`);
   await ctx.tx.execute(sql`
     insert into route_days (user_id, local_date, planned, done, justified, checks, stays, seconds)
     select user_id, local_date, sum(planned), sum(done), sum(justified), sum(checks), sum(stays), sum(seconds)
@@ -25,7 +25,7 @@ export async function writeRoutes(ctx: TxCtx, days: ReadonlySet<string>, period:
       from ${visits} where ${and(onDays(visits, period, days), inArray(status, [...COUNTED]))}
       union all
       select ${posChecks.userId}, ${posChecks.localDate}, 0, 0, 0, 1, ${measuredStay}::int,
-        case when ${measuredStay} then ${secondsWithout(measured, sql`${stayLosses.seconds}`)} else 0 end
+        case when ${measuredStay} then ${held} else 0 end
       from ${posChecks} left join ${stayLosses} on ${stayLosses.localDate} = ${posChecks.localDate} and ${stayLosses.stayId} = ${posChecks.id}
       where ${onDays(posChecks, period, days)}
     ) as each

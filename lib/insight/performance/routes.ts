@@ -16,15 +16,6 @@ export type Coverage = { readonly posPlanned: number; readonly posVisited: numbe
 export type RouteSums = Tally & Coverage;
 export const NO_ROUTE: RouteSums = { ...NO_VISITS, posPlanned: 0, posVisited: 0 };
 
-const filtered = (status: string) => sql`count(*) filter (where ${visits.status} = ${status})`;
-/** By PDV first: which were visited at all is counted of these. */
-const EACH = {
-  posId: visits.posId,
-  planned: sql<number>`count(*)`.as("planned"),
-  done: sql<number>`${filtered("done")}`.as("done"),
-  justified: sql<number>`${filtered("justified")}`.as("justified"),
-};
-
 /** F1 of all that the list of visits would show. */
 export async function routeOf(ctx: TxCtx, period: Period, filters: Filters): Promise<RouteSums> {
   const [sums] = await ctx.tx.execute<RouteSums>(sql`
@@ -62,26 +53,26 @@ export async function coverageBy(
   people?: readonly string[],
 ): Promise<Map<string | null, Coverage>> {
   const query = ctx.tx
-    .select({ key: whomOf(by, visits), ...EACH })
+    .select({
+      key: whomOf(by, visits),
+      done: sql<number>`count(*) filter (where ${visits.status} = 'done')`.as("done"),
+    })
     .from(visits)
     .$dynamic();
   const each = joinWhom(query, by, visits)
     .where(and(whereVisits(ctx, period, filters), people && amongMany(visits.userId, people)))
     .groupBy(sql`1`, visits.posId)
     .as("each");
-  const { posPlanned, posVisited } = sumsOf(each);
-  const rows = await ctx.tx.select({ key: each.key, posPlanned, posVisited }).from(each).groupBy(each.key);
+  const counts = {
+    posPlanned: sql`count(*)`.mapWith(Number),
+    posVisited: sql`count(*) filter (where ${each.done} > 0)`.mapWith(Number),
+  };
+  const rows = await ctx.tx
+    .select({ key: each.key, ...counts })
+    .from(each)
+    .groupBy(each.key);
   return new Map(rows.map(({ key, ...coverage }) => [key, coverage]));
 }
-
-type Each = { readonly planned: unknown; readonly done: unknown; readonly justified: unknown };
-const sumsOf = ({ planned, done, justified }: Each) => ({
-  planned: sql`coalesce(sum(${planned}), 0)`.mapWith(Number),
-  done: sql`coalesce(sum(${done}), 0)`.mapWith(Number),
-  justified: sql`coalesce(sum(${justified}), 0)`.mapWith(Number),
-  posPlanned: sql`count(*)`.mapWith(Number),
-  posVisited: sql`count(*) filter (where ${done} > 0)`.mapWith(Number),
-});
 
 /** Planned and done of these people's last days, oldest first: for a line as small as a word. */
 export async function trendOf(

@@ -14,7 +14,7 @@ import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { minutesOn } from "@/lib/records/clients/contract-rules";
 import { contractsOn } from "@/lib/records/clients/contracts";
 import { visitWeights } from "../client-results/apportion";
-import { waitingDays, waitingLosses } from "../days/losses";
+import { secondsWithout, waitingDays, waitingLosses } from "../days/losses";
 import { checksAt, checksWhere } from "./places";
 
 type Filters = Ask["filters"];
@@ -65,7 +65,7 @@ function netStays(ctx: TxCtx, span: Period, filters: Filters, ids?: readonly str
       .select({
         ...{ id: sql`${posChecks.id}`.as("stay_id"), posId: sql`${posChecks.posId}`.as("stay_pos_id") },
         date: sql`${posChecks.localDate}`.as("stay_date"),
-        seconds: sql`coalesce(${posChecks.timeInStoreSeconds}, 0)`.as("stay_seconds"),
+        seconds: sql`${posChecks.timeInStoreSeconds}`.as("stay_seconds"),
       })
       .from(posChecks)
       .where(
@@ -80,7 +80,7 @@ function netStays(ctx: TxCtx, span: Period, filters: Filters, ids?: readonly str
         ),
       );
   const net = (of: SQLWrapper, lost: SQL) => sql`
-    select w.stay_id as id, w.stay_pos_id as pos_id, w.stay_date as date, greatest(w.stay_seconds - coalesce(lost.seconds, 0), 0) as seconds
+    select w.stay_id as id, w.stay_pos_id as pos_id, w.stay_date as date, ${secondsWithout(sql`w.stay_seconds`, sql`lost.seconds`)} as seconds
     from ${of} as w left join ${lost}`;
   return sql`
     with waiting as materialized (${waitingDays(span)})

@@ -3,7 +3,7 @@ import { posChecks, routeMonths, visits } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { lengthOf } from "@/lib/engine/report/presets";
 import type { Ctx, TxCtx } from "@/lib/platform/tenancy/ctx";
-import { daysIn, lastOf, monthBits } from "../days/month-bits";
+import { daysIn, lastOf, monthBits, monthOf } from "../days/month-bits";
 import type { Filters } from "./filters";
 import { COUNTED, whereVisits } from "./planned";
 
@@ -21,7 +21,7 @@ function partsOf(span: Period): { readonly asked: SQL; readonly waiting: SQL } {
   const waiting = sql`select distinct local_date from day_touched where local_date between ${span.from} and ${span.to}`;
   const asked = sql`(
     select month, bits & ~coalesce((select bit_or(1 << (w.local_date - month)) from (${waiting}) w
-      where date_trunc('month', w.local_date)::date = month), 0) as bits
+      where ${monthOf(sql`w.local_date`)} = month), 0) as bits
     from unnest(${list(months.map(({ month }) => month))}::date[], ${list(months.map(({ bits }) => bits))}::int[]) as month (month, bits)
     offset 0) as asked`;
   return { asked, waiting };
