@@ -5,9 +5,9 @@ import type { Period } from "@/lib/base/calendar/days";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import type { Filters } from "../summary/filters";
 import { whereVisits } from "../summary/planned";
-import { plannedLines } from "../summary/planned-at";
+import { coveredLines, isKeptByMonth } from "../summary/planned-at";
 import { plannedDays } from "../summary/planned-days";
-import { NO_VISITS, type Tally, tallyOf } from "../summary/visits";
+import { NO_VISITS, type Tally, tallyOf, visitTally } from "../summary/visits";
 import { type By, joinWhom, whomOf } from "./by-whom";
 
 /** What became of the PDVs that visits were planned at. */
@@ -16,14 +16,23 @@ export type Coverage = { readonly posPlanned: number; readonly posVisited: numbe
 export type RouteSums = Tally & Coverage;
 export const NO_ROUTE: RouteSums = { ...NO_VISITS, posPlanned: 0, posVisited: 0 };
 
-/** F1 of all that the list of visits would show. */
+/** F1 of all that the list of visits would show: as kept by day and by month where these tell it. */
 export async function routeOf(ctx: TxCtx, period: Period, filters: Filters): Promise<RouteSums> {
+  if (Object.keys(filters).length > 0 || !isKeptByMonth(ctx, period)) return routeOfVisits(ctx, period, filters);
+  const [covered] = await ctx.tx.execute<Coverage>(sql`
+    select count(*)::int as "posPlanned", (count(*) filter (where done))::int as "posVisited"
+    from (select bool_or(done) as done from (${coveredLines(period)}) as line group by pos_id) as each`);
+  return { ...NO_ROUTE, ...covered, ...(await visitTally(ctx, period, filters)) };
+}
+
+async function routeOfVisits(ctx: TxCtx, period: Period, filters: Filters): Promise<RouteSums> {
+  const { posId, status } = visits;
   const [sums] = await ctx.tx.execute<RouteSums>(sql`
     select coalesce(sum(planned), 0)::int as planned, coalesce(sum(done), 0)::int as done, coalesce(sum(justified), 0)::int as justified,
       count(*)::int as "posPlanned", (count(*) filter (where done > 0))::int as "posVisited"
     from (
-      select sum(planned) as planned, sum(done) as done, sum(justified) as justified
-      from (${plannedLines(ctx, period, filters)}) as line group by pos_id
+      select count(*) as planned, count(*) filter (where ${status} = 'done') as done, count(*) filter (where ${status} = 'justified') as justified
+      from ${visits} where ${whereVisits(ctx, period, filters)} group by ${posId}
     ) as each`);
   return sums ?? NO_ROUTE;
 }

@@ -30,7 +30,6 @@ export type Visited = {
   readonly id: string;
   readonly flag: string | null;
   readonly chainId: string | null;
-  readonly last: string;
 };
 
 /** F12: visited PDVs, and those of them with at least one point of one's own that stands. */

@@ -8,10 +8,10 @@ import { servedPos, visibleChecks } from "@/lib/field/check-ins/visible";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { visiblePos } from "@/lib/records/pos/visible";
 import { bySupervisorOn, byTeamOn } from "@/lib/records/teams/at";
-import { oncePer, readerOf } from "../once";
 import { oneOf } from "../summary/filters";
 import { whereVisits } from "../summary/planned";
-import { happenedLines, isKeptByMonth } from "../summary/planned-at";
+import { isKeptByMonth } from "../summary/planned-at";
+import { happenedIn, type Planned } from "./happened";
 
 type Filters = Ask["filters"];
 
@@ -60,8 +60,6 @@ export const people = ({ teamId, supervisorId }: Filters) => ({
   ...(supervisorId && { supervisorId: oneOf(supervisorId) }),
 });
 
-export type Planned = { readonly planned: number; readonly done: number };
-
 /** F1 by store: planned visits, and those that were made, of whom the filters name. */
 export const planBy = async (ctx: TxCtx, span: Period, filters: Filters): Promise<ReadonlyMap<string, Planned>> =>
   isKeptByMonth(ctx, span) && !isOfSome(ctx, filters) ? happenedIn(ctx, span) : planOf(ctx, span, filters);
@@ -84,27 +82,6 @@ export async function planOf(
     .where(and(whereVisits(ctx, span, people(filters)), ids && amongMany(visits.posId, ids)))
     .groupBy(visits.posId);
   return new Map(rows.map(({ posId, ...sums }) => [posId, sums]));
-}
-
-export type Happened = Planned & {
-  /** Day of the last visit within the days; null = none. */ readonly last: string | null;
-};
-
-/** By store what was planned and done, by anybody, and when somebody last came: of spans that are kept by month, and of whoever sees all. */
-export const happenedIn = oncePer(readHappened, (ctx, { from, to }: Period) => [...readerOf(ctx), from, to]);
-
-/** As lists of ids by what is told of them, in one number each: tens of thousands of rows take longer to send than to find. */
-async function readHappened(ctx: TxCtx, span: Period): Promise<ReadonlyMap<string, Happened>> {
-  const rows = await ctx.tx.execute<{ planned: number; done: number; last: string | null; ids: string }>(sql`
-    select (plan >> 16)::int as planned, (plan & 65535)::int as done, last, string_agg(pos_id::text, ',') as ids
-    from (
-      select pos_id, sum(planned << 16 | done) as plan, max(last) as last from (${happenedLines(span)}) as line
-      group by pos_id
-    ) as each
-    group by plan, last`);
-  const happened = new Map<string, Happened>();
-  for (const { ids, ...own } of rows) for (const id of ids.split(",")) happened.set(id, own);
-  return happened;
 }
 
 /** Those of some stores at which visits were planned. */

@@ -7,7 +7,8 @@ import type { Ask } from "@/lib/engine/report/define";
 import { lengthOf } from "@/lib/engine/report/presets";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { isKeptByMonth } from "../summary/planned-at";
-import { checksAt, checksWhere, happenedIn, isOfSome, momentsOf } from "./places";
+import { happenedIn, visitedIn } from "./happened";
+import { checksAt, checksWhere, isOfSome, momentsOf } from "./places";
 
 type Filters = Ask["filters"];
 /** By place in the list that was asked: the day of the last visit; null = there was none; undefined = none in the period, and nobody has looked before it. */
@@ -36,7 +37,7 @@ export async function seenIn(
   { ids, ever }: { readonly ids: readonly string[]; readonly ever: boolean },
 ): Promise<Seen> {
   const ofSome = isOfSome(ctx, filters);
-  if (!ofSome && ids.length > FEW_STORES && isKeptByMonth(ctx, period)) {
+  if (isToldByMonths(ctx, period, filters, ids)) {
     const happened = await happenedIn(ctx, period);
     return ids.map((id) => happened.get(id)?.last ?? undefined);
   }
@@ -71,6 +72,25 @@ export async function seenIn(
   for (const one of await newestOf(ctx, unseen, rest, filters, ever)) add(one);
   return ever ? lasts.map((last) => last ?? null) : lasts;
 }
+
+/** Whether somebody came to these stores in a period: by place in the list that was asked. */
+export async function cameIn(
+  ctx: TxCtx,
+  period: Period,
+  filters: Filters,
+  ids: readonly string[],
+): Promise<readonly boolean[]> {
+  if (isToldByMonths(ctx, period, filters, ids)) {
+    const visited = await visitedIn(ctx, period);
+    return ids.map((id) => visited.has(id));
+  }
+  const seen = await seenIn(ctx, period, filters, { ids, ever: false });
+  return seen.map((last) => (last ?? "") >= period.from);
+}
+
+/** Whether what is kept by month is read: of all that anybody did at many stores. */
+const isToldByMonths = (ctx: TxCtx, period: Period, filters: Filters, ids: readonly string[]): boolean =>
+  !isOfSome(ctx, filters) && ids.length > FEW_STORES && isKeptByMonth(ctx, period);
 
 /** Stores by the day of their last visit within some days, the newest day first, with how many check-ins there were; a store may stand on several. */
 async function visitsIn(ctx: TxCtx, span: Period, filters: Filters, ids: readonly string[]) {

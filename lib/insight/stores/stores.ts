@@ -2,10 +2,11 @@ import type { Ask } from "@/lib/engine/report/define";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { oncePerRead } from "../once";
 import { contractedMinutes } from "../serving-inputs/minutes";
+import type { Planned } from "./happened";
 import { minutesBy } from "./minutes";
 import { type Kind, kindedOf, placed } from "./named";
 import { basisOf, standingsOf } from "./narrow";
-import { type Planned, planBy } from "./places";
+import { planBy } from "./places";
 import { type Measured, type Score, UNMEASURED } from "./score";
 import { isRanked, type Standing, scored, type Terms, worstFirst } from "./standing";
 

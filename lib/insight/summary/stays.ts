@@ -1,14 +1,14 @@
-import { between, count, eq, type SQLWrapper, sql } from "drizzle-orm";
-import { pos, posChecks, routeDays } from "@/db/schema";
+import { count, eq, sql } from "drizzle-orm";
+import { pos, posChecks } from "@/db/schema";
 import type { Period } from "@/lib/base/calendar/days";
 import { countOf } from "@/lib/engine/events/pages";
 import { eventsWhere } from "@/lib/engine/events/where";
 import { checkEvents } from "@/lib/field/check-ins/pos-check.events";
-import { measuredStay } from "@/lib/field/check-ins/sources";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
-import { secondsWithout, waitingDays, waitingLosses } from "../days/losses";
+import { waitingDays, waitingLosses } from "../days/losses";
+import { dayRoutes } from "./day-routes";
 import { type Filters, oneOf, within } from "./filters";
-import { areOfPeople, ofPeople } from "./kept";
+import { areOfPeople } from "./kept";
 
 export const offRoute = (span: Period, filters: Filters): Filters => ({
   ...filters,
@@ -31,7 +31,7 @@ export type Mean = { /** Minutes; null without a stay. */ readonly minutes: numb
 
 export type Stayed = Mean & { /** Check-ins, measured or not. */ readonly checks: number };
 
-/** `countChecks` and `meanStay` of a span: as kept by day where that tells them, and of days that wait for the worker as they are found. */
+/** `countChecks` and `meanStay` of a span: as kept by day where that tells them. */
 export async function stayedIn(ctx: TxCtx, span: Period, filters: Filters): Promise<Stayed> {
   if (!areOfPeople(ctx, filters)) {
     const [checks, mean] = await Promise.all([
@@ -40,22 +40,7 @@ export async function stayedIn(ctx: TxCtx, span: Period, filters: Filters): Prom
     ]);
     return { ...mean, checks };
   }
-  const waits = (userId: SQLWrapper, date: SQLWrapper) =>
-    sql`(${userId}, ${date}) in (select user_id, local_date from waiting)`;
-  const held = secondsWithout(sql`${posChecks.timeInStoreSeconds}`, sql`lost.seconds`);
-  const [sums] = await ctx.tx.execute<{ checks: number; stays: number; seconds: number }>(sql`
-    with waiting as materialized (${waitingDays(span)})
-    select coalesce(sum(checks), 0)::int as checks, coalesce(sum(stays), 0)::int as stays, coalesce(sum(seconds), 0)::float8 as seconds
-    from (
-      select ${routeDays.checks}, ${routeDays.stays}, ${routeDays.seconds} from ${routeDays}
-      where ${between(routeDays.localDate, span.from, span.to)} and not ${waits(routeDays.userId, routeDays.localDate)}
-        and ${ofPeople(ctx, routeDays, filters) ?? sql`true`}
-      union all
-      select 1, ${measuredStay}::int, case when ${measuredStay} then ${held} else 0 end
-      from ${posChecks} left join (${waitingLosses(ctx)}) as lost on lost.id = ${posChecks.id}
-      where ${eventsWhere(checkEvents, ctx, { filters: { ...filters, date: within(span) } })} and ${waits(posChecks.userId, posChecks.localDate)}
-    ) as each`);
-  const { checks, stays, seconds } = sums ?? { checks: 0, stays: 0, seconds: 0 };
+  const { checks, stays, seconds } = await dayRoutes(ctx, { span, filters });
   return { checks, stays, minutes: stays === 0 ? null : seconds / stays / 60 };
 }
 

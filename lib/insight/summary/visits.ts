@@ -5,7 +5,9 @@ import type { VisitStatus } from "@/lib/field/schedules/visit";
 import type { TxCtx } from "@/lib/platform/tenancy/ctx";
 import { holdsOn } from "@/lib/records/teams/at";
 import { leadOf } from "@/lib/records/teams/lead";
+import { dayRoutes } from "./day-routes";
 import { type Filters, oneOf } from "./filters";
+import { areOfPeople } from "./kept";
 import { whereVisits } from "./planned";
 import { plannedDays } from "./planned-days";
 import { LATE_MS } from "./standing";
@@ -22,6 +24,10 @@ const sumOf = (column: SQLWrapper) => sql`coalesce(sum(${column}), 0)`.mapWith(N
 export const NO_VISITS: Tally = { planned: 0, done: 0, justified: 0 };
 
 export async function visitTally(ctx: TxCtx, span: Period, filters: Filters): Promise<Tally> {
+  if (areOfPeople(ctx, filters)) {
+    const { planned, done, justified } = await dayRoutes(ctx, { span, filters });
+    return { planned, done, justified };
+  }
   const days = plannedDays(ctx, span, filters);
   const [tally] = await ctx.tx.select(tallyOf(days)).from(days);
   return tally ?? NO_VISITS;

@@ -7,7 +7,8 @@ import { plusDays } from "@/lib/base/calendar/days";
 import { VISIT_STATUSES } from "@/lib/field/schedules/visit";
 import { refreshDays, touchDays } from "@/lib/insight/days/refresh";
 import { routeOf } from "@/lib/insight/performance/routes";
-import { happenedIn, planOf, visitsBy } from "@/lib/insight/stores/places";
+import { happenedIn, visitedIn } from "@/lib/insight/stores/happened";
+import { planOf, visitsBy } from "@/lib/insight/stores/places";
 import { type Filters, oneOf, within } from "@/lib/insight/summary/filters";
 import { whereVisits } from "@/lib/insight/summary/planned";
 import { plannedDays } from "@/lib/insight/summary/planned-days";
@@ -133,7 +134,10 @@ const toldByStore = (reader: Ctx, span = SPAN) =>
       return [id, { planned, done, last: came.get(id)?.last ?? null }] as const;
     });
     const found = [...(await happenedIn(ctx, span))];
-    return { found: new Map(found.sort()), expected: new Map(expected.sort()) };
+    return {
+      found: { stores: new Map(found.sort()), visited: [...(await visitedIn(ctx, span))].sort() },
+      expected: { stores: new Map(expected.sort()), visited: [...came.keys()].sort() },
+    };
   });
 
 const STEPS = [
@@ -291,8 +295,8 @@ test("another tenant's days are in no number, whoever and whatever is asked for,
     if (state === "worked out") await Promise.all(Array.from({ length: 5 }, () => refreshDays(tenant.tenantId)));
     expect((await told(tenant.ctxAs("admin"), {})).found, state).toEqual([`${userId} ${SPAN.from} 1 1 0`]);
     for (const filters of filtersOfOthers) expect((await told(other.ctxAs("admin"), filters)).found, state).toEqual([]);
-    expect((await toldByStore(tenant.ctxAs("admin"))).found.size, state).toBe(1);
-    expect((await toldByStore(other.ctxAs("admin"))).found.size, state).toBe(0);
+    expect((await toldByStore(tenant.ctxAs("admin"))).found.stores.size, state).toBe(1);
+    expect((await toldByStore(other.ctxAs("admin"))).found.stores.size, state).toBe(0);
     expect((await toldOfPlaces(other.ctxAs("admin"), {})).found, state).toMatchObject({
       planned: 0,
       posPlanned: 0,

@@ -33,7 +33,7 @@ describe("F12", () => {
     expect(row).toMatchObject({ own: 4, conquered: 4, won: null, days: null });
   });
   test("coverage: PDVs with at least one that stands ÷ PDVs visited", () => {
-    const visited = ["p-a", "p-b", "p-c"].map((id): Visited => ({ id, flag: null, chainId: null, last: "2026-10-20" }));
+    const visited = ["p-a", "p-b", "p-c"].map((id): Visited => ({ id, flag: null, chainId: null }));
     const points = [
       point({ posId: "p-a" }),
       point({ posId: "p-a", type: "display" }),
