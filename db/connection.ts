@@ -8,6 +8,8 @@ import { together } from "./together";
 
 /** Distinct statements kept prepared on one connection; beyond that they are sent whole. */
 const PREPARED_LIMIT = 300;
+/** Of those that were sent once so many are remembered: most never come again, and what is prepared stays. */
+const REMEMBERED = 500;
 /** Long parameter lists come from bulk writes, whose text seldom repeats. */
 const PREPARED_PARAMETERS = 100;
 const CONNECT_TIMEOUT_MS = 2_000 * PATIENCE;
@@ -31,6 +33,7 @@ export class Connection {
   readonly #sql: Sql;
   readonly #born = Date.now();
   readonly #statements = new Set<string>();
+  readonly #sentOnce = new Set<string>();
   #lost = false;
   #socket: net.Socket | undefined;
   #seen = 0;
@@ -95,8 +98,12 @@ export class Connection {
   send(text: string, parameters?: Parameters, prepare = false): PendingQuery<Row[]> {
     if (this.#lost) throw new DatabaseUnavailable("connection lost");
     if (!prepare && (!parameters || isSeveral(text, parameters))) return this.#sql.unsafe(text);
-    const lasting = prepare || this.#worthPreparing(text, parameters?.length ?? 0);
-    return this.#sql.unsafe(text, parameters, { prepare: lasting });
+    const lasting = { prepare: prepare || this.#worthPreparing(text, parameters?.length ?? 0) };
+    if (!parameters?.every(isPlain)) return this.#sql.unsafe(text, parameters, lasting);
+    // Given as arguments, the driver would first ask what they are, and send them when it was told: two messages for one. As text they are what they
+    // would be by any answer.
+    const query: PendingQuery<Row[]> = this.#sql.unsafe(text, [], Object.assign(lasting, { simple: false }));
+    return Object.assign(query, { parameters: [...parameters] });
   }
 
   /** Sends the connection away, whatever it is doing; the server rolls its transaction back. */
@@ -115,10 +122,18 @@ export class Connection {
     if (parameters > PREPARED_PARAMETERS) return false;
     if (this.#statements.has(text)) return true;
     if (this.#statements.size >= PREPARED_LIMIT) return false;
-    this.#statements.add(text);
-    return true;
+    if (this.#sentOnce.delete(text)) {
+      this.#statements.add(text);
+      return true;
+    }
+    if (this.#sentOnce.size >= REMEMBERED) this.#sentOnce.clear();
+    this.#sentOnce.add(text);
+    return false;
   }
 }
+
+/** What the driver writes as it is, whatever the server takes it for. */
+const isPlain = (value: unknown): boolean => value === null || typeof value === "string" || typeof value === "number";
 
 /** Several statements in one text can be neither prepared nor given parameters. */
 const isSeveral = (text: string, parameters: Parameters) => parameters.length === 0 && text.includes(";");

@@ -7,6 +7,9 @@ export class TcpProxy {
   #server: Server | null = null;
   #port = 0;
   #frozen = false;
+  #answered = true;
+  /** How often something was asked after an answer: what a conversation through it waits for. */
+  messages = 0;
 
   constructor(
     private readonly host: string,
@@ -58,8 +61,15 @@ export class TcpProxy {
       upstream.destroy();
     };
     for (const socket of pair) socket.on("error", end).on("close", end);
-    client.on("data", (bytes) => upstream.write(bytes));
-    upstream.on("data", (bytes) => client.write(bytes));
+    client.on("data", (bytes) => {
+      if (this.#answered) this.messages += 1;
+      this.#answered = false;
+      upstream.write(bytes);
+    });
+    upstream.on("data", (bytes) => {
+      this.#answered = true;
+      client.write(bytes);
+    });
     if (this.#frozen) for (const socket of pair) socket.pause();
   }
 }
