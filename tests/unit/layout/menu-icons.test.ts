@@ -1,27 +1,20 @@
 import { readFileSync } from "node:fs";
-import * as lucide from "lucide-react";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { MENU } from "@/lib/platform/permissions/menu";
+import { drawn, menuIcons } from "@/scripts/menu-icons";
 
 const styles = readFileSync("app/menu-icons.css", "utf8");
-const icons = new Map(Object.entries(lucide));
 
-/** What Lucide draws under a name such as "building-2", without the picture around it. */
-function drawn(name: string): string {
-  const word = name.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
-  const icon = icons.get(word);
-  const markup = renderToStaticMarkup(createElement(icon as lucide.LucideIcon));
-  return markup.replaceAll(/^<svg[^>]*>|<\/svg>$/g, "").replaceAll(/><\/\w+>/g, "/>");
-}
+test("the stylesheet of the icons is what makes it says: npx tsx scripts/menu-icons.ts", () => {
+  expect(styles).toBe(menuIcons());
+});
 
 describe("icons of the menu", () => {
   it.each([...new Set(MENU.flatMap(({ items }) => items.map(({ icon }) => icon)))])(
-    "%s is in the stylesheet",
+    "%s is what stands at its place in the picture",
     (name) => {
-      const [, rule = ""] = styles.split(`.mark-${name} {`);
-      expect(rule.slice(0, rule.indexOf("}"))).toContain(`>${drawn(name)}</svg>`);
+      const [, at] = new RegExp(`\\.mark-${name} \\{\\s*--at: (\\d+);`).exec(styles) ?? [];
+      expect(styles).toContain(`<g transform="translate(0 ${24 * Number(at)})">${drawn(name)}</g>`);
     },
   );
 });
