@@ -19,7 +19,8 @@ import { useKeptLook } from "./use-kept-look";
 /**
  * The list's state, which is the URL: what to ask for and how to show it. Everything but typing in the search box makes a step in
  * the browser's history. `pending` is true while the server answers; the rows on screen stay. `peeksHere`: the drawer finds what it shows
- * by itself, without the page being asked for again.
+ * by itself, without the page being asked for again. What the browser knows by itself is asked of the server too while that answers another question:
+ * Next forgets a page that is under way where the address changes without it.
  */
 export function useListState(descriptor: Descriptor, { peeksHere = false } = {}) {
   const [pending, startTransition] = useTransition();
@@ -52,16 +53,16 @@ export function useListState(descriptor: Descriptor, { peeksHere = false } = {})
   const setPins = useCallback(
     (pins: readonly string[]) => {
       keep({ pins });
-      return setState({ pins }, { history: "replace", shallow: true });
+      return setState({ pins }, { history: "replace", shallow: !pending });
     },
-    [setState, keep],
+    [setState, keep, pending],
   );
   const setWidths = useCallback(
     (widths: Widths) => {
       keep({ widths });
-      return setState({ w: widths }, { history: "replace", shallow: true });
+      return setState({ w: widths }, { history: "replace", shallow: !pending });
     },
-    [setState, keep],
+    [setState, keep, pending],
   );
   const pins = useMemo(() => state.pins.slice(0, MAX_PINS), [state.pins]);
   const setGroup = useCallback((group: string | null) => setState({ group, page: null }), [setState]);
@@ -69,9 +70,9 @@ export function useListState(descriptor: Descriptor, { peeksHere = false } = {})
     (next: Density) => {
       const density = next === "standard" ? null : next;
       keep({ density });
-      return setState({ density }, { history: "replace", shallow: true });
+      return setState({ density }, { history: "replace", shallow: !pending });
     },
-    [setState, keep],
+    [setState, keep, pending],
   );
   // A dialog is a step in the history; closing one that was opened here takes the step back, so that none is left over.
   const opened = useRef(false);
@@ -93,8 +94,8 @@ export function useListState(descriptor: Descriptor, { peeksHere = false } = {})
   // The drawer's first record is a step in the history; its neighbours take the place of one another.
   const setPeek = useCallback(
     (open: string | null) =>
-      setState({ open }, { history: open === null || state.open ? "replace" : "push", shallow: peeksHere }),
-    [setState, state.open, peeksHere],
+      setState({ open }, { history: open === null || state.open ? "replace" : "push", shallow: peeksHere && !pending }),
+    [setState, state.open, peeksHere, pending],
   );
   const setFilter = useCallback(
     (key: string, value: FilterValue | null) => {

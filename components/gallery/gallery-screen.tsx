@@ -75,7 +75,7 @@ export function GalleryScreen({ descriptor, page, summary, names, views, by, unt
     {
       by: parseAsStringLiteral(["visit", "pos", "album"]),
       until: parseAsString,
-      size: parseAsInteger.withDefault(USUAL_SIZE).withOptions({ shallow: true, history: "replace" }),
+      size: parseAsInteger.withDefault(USUAL_SIZE).withOptions({ shallow: !list.pending, history: "replace" }),
     },
     { shallow: false, history: "push", startTransition: list.startTransition },
   );

@@ -132,7 +132,7 @@ export function ListScreen({
   const { openForm, setPeek } = list;
   const { setSelected } = selection;
   const asDialog = formAs === "dialog";
-  const [asked, setMapped] = useQueryState("map", ON_MAP);
+  const [asked, setMapped] = useQueryState("map", { ...ON_MAP, shallow: !list.pending });
   const mapped = asked && map;
   const onPeek = useCallback((row: ListRow) => void setPeek(row.id), [setPeek]);
   const edit = useCallback(

@@ -38,7 +38,10 @@ export function AnswersScreen(props: Props) {
   const locale = useLocale();
   const events = useEvents(props);
   const { list, openId, open, refresh, onPrevious, onNext } = events;
-  const [photo, setPhoto] = useQueryState("photo", parseAsString.withOptions({ history: "replace", scroll: false }));
+  const [photo, setPhoto] = useQueryState(
+    "photo",
+    parseAsString.withOptions({ history: "replace", scroll: false, shallow: !list.pending }),
+  );
   const ids = rows.map((row) => row.id);
   const selection = useSelection(list.query, total, ids);
   const [asked, setAsked] = useState<AskedReview | null>(null);

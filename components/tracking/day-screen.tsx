@@ -9,6 +9,7 @@ import { localOptions } from "@/components/ui/use-options";
 import { formatDay } from "@/lib/base/i18n/format";
 import type { PersonDay } from "@/lib/insight/tracking/day";
 import type { MapConfig } from "@/lib/platform/map/config";
+import { Asking } from "./asking";
 import { DateStepper } from "./date-stepper";
 import { DayView } from "./day-view";
 import { DownloadMenu } from "./download-menu";
@@ -36,7 +37,10 @@ export function DayScreen({ people, day, other, date, today, map }: Props) {
     { user: parseAsString, with: parseAsString, date: parseAsString, t: parseAsString, view: parseAsString },
     { history: "push", scroll: false, shallow: false, startTransition },
   );
-  const [plan, setPlan] = useQueryState("plan", parseAsBoolean.withDefault(true).withOptions({ scroll: false }));
+  const [plan, setPlan] = useQueryState(
+    "plan",
+    parseAsBoolean.withDefault(true).withOptions({ scroll: false, shallow: !pending }),
+  );
   const [raw, setRaw] = useState(false);
   const drawn = useMemo(() => day && drawnDay(day), [day]);
   const second = useMemo(() => other && drawnDay(other), [other]);
@@ -83,14 +87,16 @@ export function DayScreen({ people, day, other, date, today, map }: Props) {
         filters={filters}
       >
         {drawn ? (
-          <DayView
-            key={`${drawn.userId} ${drawn.date} ${second?.userId}`}
-            day={drawn}
-            other={second}
-            map={map}
-            plan={plan}
-            raw={raw}
-          />
+          <Asking value={pending}>
+            <DayView
+              key={`${drawn.userId} ${drawn.date} ${second?.userId}`}
+              day={drawn}
+              other={second}
+              map={map}
+              plan={plan}
+              raw={raw}
+            />
+          </Asking>
         ) : (
           <MapBody
             side={null}

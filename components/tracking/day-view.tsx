@@ -3,10 +3,11 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useContext, useMemo, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { gapsOf } from "@/lib/insight/tracking/playback";
 import type { MapConfig } from "@/lib/platform/map/config";
+import { Asking } from "./asking";
 import { DayList } from "./day-list";
 import type { DrawnDay } from "./drawn-day";
 import { MapBody } from "./frame";
@@ -38,7 +39,11 @@ export function DayView({ day, other, map, plan, raw }: Props) {
 
   const [moment, setMoment] = useQueryState("t", parseAsString.withOptions({ history: "replace", scroll: false }));
   const [clock] = useState(() => new PlayClock(Math.min(Math.max(momentOf(moment, day) ?? from, from), to)));
-  const settle = useCallback((time: number) => void setMoment(momentKey(time, day)), [setMoment, day]);
+  const asking = useContext(Asking);
+  const settle = useCallback(
+    (time: number) => void setMoment(momentKey(time, day), { shallow: !asking }),
+    [setMoment, day, asking],
+  );
   const player = usePlayer({ clock, from, to, blocks, onSettle: settle });
 
   const [stopId, setStop] = useState<string | null>(null);

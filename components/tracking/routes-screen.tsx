@@ -12,6 +12,7 @@ import type { RoutesOfDay } from "@/lib/insight/tracking/routes";
 import { shownRoutes } from "@/lib/insight/tracking/shown";
 import { STOP_STATUSES } from "@/lib/insight/tracking/stops";
 import type { MapConfig } from "@/lib/platform/map/config";
+import { Asking } from "./asking";
 import { DateStepper } from "./date-stepper";
 import { MapBody, MapFrame } from "./frame";
 import { PeopleFilters } from "./people-filters";
@@ -43,13 +44,14 @@ export function RoutesScreen({ day, today, map, canTrack }: Props) {
     "date",
     parseAsString.withOptions({ history: "push", scroll: false, shallow: false, startTransition }),
   );
+  const kept = { ...replace, shallow: !pending };
   const [states, setStates] = useQueryState(
     "status",
-    parseAsArrayOf(parseAsStringLiteral(STOP_STATUSES)).withDefault([]).withOptions(replace),
+    parseAsArrayOf(parseAsStringLiteral(STOP_STATUSES)).withDefault([]).withOptions(kept),
   );
-  const [choice, setChoice] = useQueryStates({ user: parseAsString, stop: parseAsString }, replace);
+  const [choice, setChoice] = useQueryStates({ user: parseAsString, stop: parseAsString }, kept);
   useAutoRefresh(day.date === today ? EVERY_MS : null);
-  const { shown, ...filters } = usePeopleFilters(day.routes);
+  const { shown, ...filters } = usePeopleFilters(day.routes, pending);
   const routes = useMemo(() => shownRoutes(shown, states), [shown, states]);
   const select = useCallback((user: string | null, stop: string | null) => void setChoice({ user, stop }), [setChoice]);
   const toggles = STOP_STATUSES.map((key) => ({
@@ -104,14 +106,16 @@ export function RoutesScreen({ day, today, map, canTrack }: Props) {
             )
           }
           map={
-            <RoutesMap
-              key={day.date}
-              config={map}
-              routes={routes}
-              userId={choice.user}
-              stopId={choice.stop}
-              onSelect={select}
-            />
+            <Asking value={pending}>
+              <RoutesMap
+                key={day.date}
+                config={map}
+                routes={routes}
+                userId={choice.user}
+                stopId={choice.stop}
+                onSelect={select}
+              />
+            </Asking>
           }
         />
       </MapFrame>

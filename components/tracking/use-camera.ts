@@ -1,8 +1,9 @@
 "use client";
 
 import { parseAsString, useQueryState } from "nuqs";
-import { useCallback, useRef } from "react";
+import { useCallback, useContext, useEffect, useRef } from "react";
 import type { MapRef } from "react-map-gl/maplibre";
+import { Asking } from "./asking";
 
 /** "latitude,longitude,zoom" as a camera; null for what is none. */
 export function cameraOf(text: string | null): { center: [number, number]; zoom: number } | null {
@@ -17,11 +18,17 @@ export function cameraOf(text: string | null): { center: [number, number]; zoom:
 export function useCamera() {
   const [view, setView] = useQueryState("view", parseAsString.withOptions({ history: "replace", scroll: false }));
   const first = useRef(view);
+  const asking = useContext(Asking);
+  const replaced = useRef(asking);
+  useEffect(() => {
+    replaced.current = asking;
+  }, [asking]);
   const attach = useCallback(
     (map: MapRef) => {
       const camera = cameraOf(first.current);
       if (camera) map.jumpTo(camera);
       map.on("moveend", () => {
+        if (replaced.current) return;
         const { lat, lng } = map.getCenter();
         void setView(`${lat.toFixed(5)},${lng.toFixed(5)},${map.getZoom().toFixed(2)}`);
       });

@@ -17,9 +17,9 @@ export type Choice = { readonly id: string; readonly name: string };
 
 const text = parseAsString.withDefault("").withOptions({ history: "replace", scroll: false });
 
-/** Team, supervisor and name: kept in the address, applied here to people who are already in the browser. */
-export function usePeopleFilters<P extends Filterable>(people: readonly P[]) {
-  const [filters, setFilters] = useQueryStates({ team: text, supervisor: text, q: text });
+/** Team, supervisor and name: kept in the address, applied here to people who are already in the browser; `asking`: as `Asking`. */
+export function usePeopleFilters<P extends Filterable>(people: readonly P[], asking = false) {
+  const [filters, setFilters] = useQueryStates({ team: text, supervisor: text, q: text }, { shallow: !asking });
   const { team, supervisor, q } = filters;
   const shown = useMemo(() => {
     const words = fold(q).trim();

@@ -84,6 +84,18 @@ export const routeDays = pgTable(
     primaryKey({ name: "route_days_pkey", columns: [t.tenantId, t.localDate, t.userId] }),
     ...tenantRef(t, t.userId, () => users, { onDelete: "cascade", index: false }),
     index("route_days_user_id_idx").on(t.tenantId, t.userId, t.localDate),
+    // Everybody's are read from it alone.
+    index("route_days_told_idx").on(
+      t.tenantId,
+      t.localDate,
+      t.userId,
+      t.planned,
+      t.done,
+      t.justified,
+      t.checks,
+      t.stays,
+      t.seconds,
+    ),
   ],
 );
 

@@ -236,3 +236,26 @@ test("on a phone the map comes first and nothing runs over", async ({ page, requ
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(1);
   }
 });
+
+test("a moment that is chosen while another day is on its way is that day's, and the day comes", async ({
+  page,
+  request,
+}) => {
+  const { userId, name, date } = await latestVisit(request);
+  await openAs(page, "admin", `/dashboard/trackUser?user=${userId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  const held = Promise.withResolvers<void>();
+  await page.route(/_rsc=/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Dia", { exact: true }).fill(date);
+  await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
+  await page.getByLabel("Ir para a hora").fill("12:00");
+  await expect(page).toHaveURL(/t=12(%3A|:)00/);
+  held.resolve();
+  const [year, month, day] = date.split("-");
+  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(`${day}/${month}/${year}`);
+  await expect(page.getByRole("slider", { name: "Momento do dia" })).toHaveAttribute("aria-valuetext", /^12:00, /);
+  await expect(page).toHaveURL(new RegExp(`date=${date}`));
+});

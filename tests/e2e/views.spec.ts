@@ -239,3 +239,22 @@ test("a list is grouped with totals of the whole filter, and a group folds", asy
   await head.getByRole("button").click();
   await expect.poll(() => rows(page).count()).toBeLessThan(shown);
 });
+
+test("how a list looks is changed while it is being asked for, and what was asked for comes", async ({ page }) => {
+  await openAs(page, "admin", "/pos");
+  const names = () => page.locator("tbody tr td:nth-child(2)").allInnerTexts();
+  const before = await names();
+  const held = Promise.withResolvers<void>();
+  await page.route(/_rsc=/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Próxima página" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole("button", { name: /Densidade/ }).click();
+  await page.getByRole("menuitemradio", { name: "Compacta" }).click();
+  await expect(page).toHaveURL(/density=compact/);
+  held.resolve();
+  await expect.poll(names).not.toEqual(before);
+  await expect(page).toHaveURL(/page=2/);
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "route_days_told_idx" ON "route_days" USING btree ("tenant_id","local_date","user_id","planned","done","justified","checks","stays","seconds");
