@@ -191,12 +191,14 @@ function Name({ row, text, words }: { readonly row: Performer; readonly text: st
   return (
     <span className="flex max-w-56 items-baseline gap-2 max-md:gap-1.5">
       <span className="w-6 shrink-0 text-right text-muted tabular-nums max-md:w-4">{rank ?? "—"}</span>
-      <Named name={text} className="min-w-0" />
-      {rank === null && (
-        <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs max-[87.5rem]:hidden">
-          {words.t(`${PEOPLE_WORDS}.few`)}
-        </span>
-      )}
+      <span className="min-w-0">
+        <Named name={text} />
+        {rank === null && (
+          <span className="block truncate text-muted text-xs leading-tight max-[87.5rem]:hidden">
+            {words.t(`${PEOPLE_WORDS}.few`)}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

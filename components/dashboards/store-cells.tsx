@@ -75,13 +75,17 @@ function StoreName({
   return (
     <span className="flex max-w-52 items-baseline gap-2">
       <span className="w-7 shrink-0 text-right text-muted tabular-nums">{rank ?? EMPTY}</span>
-      <Named name={name} className="min-w-0 max-sm:min-w-24" />
-      {state && <span className="shrink-0 text-muted text-xs">{state}</span>}
-      {rank === null && score !== null && (
-        <span className="shrink-0 rounded-sm bg-sunken px-1 text-muted text-xs max-[87.5rem]:hidden">
-          {t(`${STORE_WORDS}.fewAnswers`)}
+      <span className="min-w-0">
+        <span className="flex items-baseline gap-2">
+          <Named name={name} className="min-w-0 max-sm:min-w-24" />
+          {state && <span className="shrink-0 text-muted text-xs">{state}</span>}
         </span>
-      )}
+        {rank === null && score !== null && (
+          <span className="block truncate text-muted text-xs leading-tight max-[87.5rem]:hidden">
+            {t(`${STORE_WORDS}.fewAnswers`)}
+          </span>
+        )}
+      </span>
     </span>
   );
 }
