@@ -1,6 +1,6 @@
 /** What the star keeps, as the API knows it. */
 export type Favorite = { readonly name: string; readonly link: string };
-/** `icon` names a mark of the stylesheet (app/menu-icons.css). */
+/** `icon` names one of Lucide's, as the stylesheet has it (scripts/menu-icons.ts). */
 export type NavItem = { readonly path: string; readonly label: string; readonly icon: string };
 export type NavGroup = { readonly key: string; readonly label: string; readonly items: readonly NavItem[] };
 

@@ -289,14 +289,17 @@ test("another tenant's days are in no number, whoever and whatever is asked for,
       .insert(visits)
       .values({ workScheduleId: routes[0] ?? "", userId, posId, localDate: SPAN.from, timezone: zone, status: "done" }),
   );
+  await addStay(shop, SPAN.from, "9:00", "10:30", { posId, person: "promoter" });
   const other = await newTenant();
   const filtersOfOthers: readonly Filters[] = [{}, { userId: oneOf(userId) }, { teamId: oneOf(tenant.teamIds[0]) }];
   for (const state of ["waits", "worked out"]) {
     if (state === "worked out") await Promise.all(Array.from({ length: 5 }, () => refreshDays(tenant.tenantId)));
     expect((await told(tenant.ctxAs("admin"), {})).found, state).toEqual([`${userId} ${SPAN.from} 1 1 0`]);
     for (const filters of filtersOfOthers) expect((await told(other.ctxAs("admin"), filters)).found, state).toEqual([]);
-    expect((await toldByStore(tenant.ctxAs("admin"))).found.stores.size, state).toBe(1);
-    expect((await toldByStore(other.ctxAs("admin"))).found.stores.size, state).toBe(0);
+    const own = (await toldByStore(tenant.ctxAs("admin"))).found;
+    expect([state, own.stores.size, own.visited]).toEqual([state, 1, [posId]]);
+    const ofOthers = (await toldByStore(other.ctxAs("admin"))).found;
+    expect([state, ofOthers.stores.size, ofOthers.visited]).toEqual([state, 0, []]);
     expect((await toldOfPlaces(other.ctxAs("admin"), {})).found, state).toMatchObject({
       planned: 0,
       posPlanned: 0,
