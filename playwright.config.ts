@@ -10,6 +10,8 @@ const QUIET = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   // Each page lives for seconds: what is compiled for the long run costs a sixth of a page's processor and is thrown away.
   "--js-flags=--no-opt,--no-maglev",
+  // Pages of one context share a process, which has compiled the scripts of those before.
+  "--renderer-process-limit=1",
 ];
 
 export default defineConfig({

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { violations } from "./support/axe";
 import { type Api, apiAs, openAs, removeMade, unique, visit } from "./support/login";
 import { newPromoter } from "./support/people";
+import { test } from "./support/test";
 
 test.afterEach(removeMade);
 

@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { SCREENS } from "@/lib/platform/permissions/screen-list";
 import type { Account } from "./accounts";
 import { openAs } from "./support/login";
+import { test } from "./support/test";
 
 /** Most kilobytes (1,000 bytes, gzip -9) of JavaScript that the first load of a page may ask for. */
 const BUDGETS = { public: 160, list: 205, form: 185, shell: 195 } as const;

@@ -1,6 +1,7 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { violations } from "./support/axe";
 import { apiAs, openAs } from "./support/login";
+import { test } from "./support/test";
 
 /** The month before the one that runs in São Paulo: the demonstration was at work in it. */
 function monthBefore(): string {

@@ -1,5 +1,6 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { violations } from "./support/axe";
+import { test } from "./support/test";
 
 const GREY = "#767676";
 /** Words that can just be read on white, and whatever else. */

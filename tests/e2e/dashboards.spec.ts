@@ -1,6 +1,7 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { violations } from "./support/axe";
 import { openAs } from "./support/login";
+import { test } from "./support/test";
 
 test("what is out of stock: a number explains itself and opens its rows, a row narrows, Back undoes that", async ({
   page,

@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, test } from "playwright/test";
+import { type APIRequestContext, expect } from "playwright/test";
 import { VisitClient } from "../../examples/visit-client/client.mjs";
 import { VirtualPromoter } from "../../examples/visit-client/promoter.mjs";
 import { PASSWORD } from "./accounts";
 import { apiAs, openAs, unique, visit } from "./support/login";
 import { newPromoter } from "./support/people";
+import { test } from "./support/test";
 
 const ZONE = "America/Sao_Paulo";
 const DOOR = { latitude: -23.561414, longitude: -46.655881 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, expect, test } from "playwright/test";
+import { type APIRequestContext, expect } from "playwright/test";
 import { apiAs, openAs, unique } from "./support/login";
+import { test } from "./support/test";
 
 // What slides away under the pointer is what these are about: here things move as they do for most people.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { violations } from "./support/axe";
 import { visit } from "./support/login";
+import { test } from "./support/test";
 
 /** Contrast is the same in both languages, and words in both themes: each once. */
 const LOOKS = [

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import type { Account } from "./accounts";
 import { apiAs, openAs, removeMade, unique } from "./support/login";
 import { newPromoter } from "./support/people";
+import { test } from "./support/test";
 
 /**
  * What somebody new to the product is asked to do, from the first screen on and without a detour. The others of the ten stand where their

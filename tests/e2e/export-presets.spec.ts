@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { violations } from "./support/axe";
 import { openAs, unique } from "./support/login";
+import { test } from "./support/test";
 
 const SIZES = [
   { width: 1440, height: 900 },

@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { violations } from "./support/axe";
 import { openAs, visit } from "./support/login";
+import { test } from "./support/test";
 
 test("a list that is too long to wait for is made in the background, followed, kept through a reload and fetched", async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { violations } from "./support/axe";
 import { openAs, unique, visit } from "./support/login";
 import { pressTwice } from "./support/second-press";
+import { test } from "./support/test";
 
 const GALLERY = "/dashboard/photoGallery";
 const tiles = (page: Page) => page.locator("button[data-tile]");

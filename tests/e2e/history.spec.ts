@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { violations } from "./support/axe";
 import { apiAs, openAs, unique, visit } from "./support/login";
 import { pressTwice } from "./support/second-press";
+import { test } from "./support/test";
 
 const part = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Partes do registro" }).getByRole("link", { name });

@@ -1,6 +1,7 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { shifted } from "./support/axe";
 import { openAs, visit } from "./support/login";
+import { test } from "./support/test";
 
 test("a table has room beside the menu at 1280 pixels: names give way in their middle, and are whole for whoever listens", async ({
   page,

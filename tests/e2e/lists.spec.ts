@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { apiAs, openAs, removeMade, unique, visit } from "./support/login";
+import { test } from "./support/test";
 
 const rows = (page: Page) => page.locator("tbody tr");
 const names = (page: Page) => page.locator("tbody tr td:nth-child(2)").allInnerTexts();

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { streetArchive } from "../support/pmtiles";
 import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
 import { apiAs, openAs, unique } from "./support/login";
+import { test } from "./support/test";
 
 /** The page that shows every component; there the maps have fixed contents. */
 async function samples(page: Page): Promise<Locator> {

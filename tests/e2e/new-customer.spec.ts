@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { fillLogin, signIn } from "./accounts";
 import { violations } from "./support/axe";
 import { visit } from "./support/login";
+import { test } from "./support/test";
 
 const PASSWORD = "primeira-senha";
 

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { violations } from "./support/axe";
 import { openAs } from "./support/login";
+import { test } from "./support/test";
 
 const REASON = "Aparelho sem bateria, horário confirmado na loja.";
 const accessible = async (page: Page) => expect(await violations(page)).toEqual([]);

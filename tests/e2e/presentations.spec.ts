@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page, test } from "playwright/test";
+import { type Browser, expect, type Page } from "playwright/test";
 import { violations } from "./support/axe";
 import { openAs, visit } from "./support/login";
+import { test } from "./support/test";
 
 /** The last Wednesday that is over: whatever the hour, a whole day of work. */
 function lastWednesday(now = new Date()): string {

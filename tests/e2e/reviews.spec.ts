@@ -1,5 +1,6 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { openAs } from "./support/login";
+import { test } from "./support/test";
 
 test("photos of an answer are walked with the arrows from wherever the focus is, and Escape goes back to the answer", async ({
   page,

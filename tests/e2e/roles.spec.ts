@@ -1,6 +1,7 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { violations } from "./support/axe";
 import { apiAs, openAs, removeMade, unique } from "./support/login";
+import { test } from "./support/test";
 
 test.afterEach(removeMade);
 

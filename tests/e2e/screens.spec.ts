@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { WINDOW_COOKIE } from "../../components/layout/preferences";
 import { SCREENS } from "../../lib/platform/permissions/screen-list";
 import type { Account } from "./accounts";
 import { shifted, still, violations } from "./support/axe";
 import { openAs, visit } from "./support/login";
 import { markupFaults } from "./support/markup";
+import { test } from "./support/test";
 
 /** Every combination, role, lesser page and record when asked (`LOOKS=all`): half an hour, for whoever has changed what all screens share. */
 const ALL = process.env.LOOKS === "all";

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { violations } from "./support/axe";
 import { apiAs, openAs, visit } from "./support/login";
+import { test } from "./support/test";
 
 test("costs: what was paid is where it went; a client opens to its chains and stores; idle time is absorbed", async ({
   page,

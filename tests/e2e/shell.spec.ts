@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import sharp from "sharp";
 import { violations } from "./support/axe";
 import { apiAs, openAs, visit } from "./support/login";
+import { test } from "./support/test";
 
 test("a favourite stands in its own group, here, after a reload and on another browser", async ({
   page,

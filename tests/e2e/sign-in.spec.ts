@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { ACCOUNTS, fillLogin, signIn } from "./accounts";
 import { violations } from "./support/axe";
+import { test } from "./support/test";
 
 /** Signs in where the home, the dearest of all screens, is not what is looked at. */
 const signInAside = (page: Page) => signIn(page, "admin", "/login?redirectFrom=%2Fteams");
@@ -131,20 +132,24 @@ test("a flag switches the language, and it stays after the login", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Summary");
 });
 
-test("a session that ends under an open page asks for the password over it", async ({ page, context }) => {
-  await page.clock.install();
-  await signIn(page, "supervisor", "/login?redirectFrom=%2Fpos");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.clock.fastForward("01:26:00");
-  await expect(page.getByRole("dialog")).toContainText("Sua sessão termina em");
-  await context.clearCookies();
-  await page.clock.fastForward("00:06:00");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Entre de novo para continuar");
-  await dialog.getByLabel("Senha", { exact: true }).fill("gondola123");
-  await dialog.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/pos$/);
+test.describe("at another time", () => {
+  test.use({ ownContext: true });
+
+  test("a session that ends under an open page asks for the password over it", async ({ page, context }) => {
+    await page.clock.install();
+    await signIn(page, "supervisor", "/login?redirectFrom=%2Fpos");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.clock.fastForward("01:26:00");
+    await expect(page.getByRole("dialog")).toContainText("Sua sessão termina em");
+    await context.clearCookies();
+    await page.clock.fastForward("00:06:00");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Entre de novo para continuar");
+    await dialog.getByLabel("Senha", { exact: true }).fill("gondola123");
+    await dialog.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/pos$/);
+  });
 });
 
 test("a forgotten password: the same words for every address", async ({ page }) => {

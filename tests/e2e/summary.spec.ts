@@ -1,5 +1,6 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { openAs, visit } from "./support/login";
+import { test } from "./support/test";
 
 test("each number opens its rows, and charts can be read as tables", async ({ page }) => {
   await openAs(page, "supervisor", "/?period=days30");

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { violations } from "./support/axe";
 import { apiAs, openAs, removeMade, unique, visit } from "./support/login";
+import { test } from "./support/test";
 
 test.afterEach(removeMade);
 

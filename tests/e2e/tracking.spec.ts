@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { VisitClient } from "../../examples/visit-client/client.mjs";
 import { shelfPhoto } from "../../examples/visit-client/photo.mjs";
 import { PASSWORD } from "./accounts";
@@ -6,6 +6,7 @@ import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
 import { apiAs, openAs, unique, visit } from "./support/login";
 import { newPromoter } from "./support/people";
+import { test } from "./support/test";
 
 type Check = {
   user_id: string;

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { openAs, unique, visit } from "./support/login";
+import { test } from "./support/test";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row-id]");
 const dialog = (page: Page) => page.getByRole("dialog");

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from "playwright/test";
+import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { destination } from "@/lib/base/geo/point";
 import { type Visit, VisitClient } from "../../examples/visit-client/client.mjs";
 import { shelfPhoto } from "../../examples/visit-client/photo.mjs";
@@ -6,6 +6,7 @@ import { ACCOUNTS, PASSWORD } from "./accounts";
 import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
 import { apiAs, openAs, unique, visit } from "./support/login";
+import { test } from "./support/test";
 
 const DOOR = { latitude: -23.561414, longitude: -46.655881 };
 const metresAway = (metres: number) => ({ ...destination(DOOR, 70, metres), accuracy: 5 });
