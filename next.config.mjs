@@ -36,6 +36,8 @@ const config = {
     turbopackFileSystemCacheForBuild: false,
     // Neither the server nor a browser reads those of a build: a seventh of its time, and 70 MB.
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
+    // Nobody downloads what runs on the server: as it is written, the build is an eighth shorter, and what a log tells of an error has names.
+    serverMinification: false,
   },
   logging: { serverFunctions: false },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
