@@ -34,6 +34,8 @@ const piecesOf = (paths: readonly string[]): readonly (readonly string[])[] => {
   const pieces = Math.ceil(paths.length / PIECE);
   return Array.from({ length: pieces }, (_, piece) => paths.filter((_, at) => at % pieces === piece));
 };
+/** Letters are fetched with a first page, which is therefore none of those that are judged: a light one, and everybody's. */
+const FIRST = "/profile";
 const MENU_LINKS = [".nav-link:not([aria-current])", ".nav-star", "h2:has(> .nav-group)"];
 
 /** What has less room than its words: fields whose text is cut, and cards whose table goes on beyond their edge. */
@@ -147,8 +149,7 @@ for (const { account, paths, looks } of READERS)
         }) => {
           test.setTimeout(test.info().timeout * (ALL ? 10 : 3));
           const complaints = complaintsOf(page, ALL && account !== "admin");
-          // Letters are fetched with the first page, which is therefore not the one that is judged.
-          if (account) await openAs(page, account, its[0] ?? "/");
+          if (account) await openAs(page, account, FIRST);
           await speak(page, look, baseURL);
           // The same elements come in both languages and themes, and to a phone that says it is one.
           const isParsed = locale === "pt-BR" && colorScheme === "light";
@@ -197,7 +198,7 @@ for (const [piece, its] of piecesOf(OF_ONE_MAKE).entries())
     if (piece % 2 === 1) [now, other] = [other, now];
     await page.setViewportSize(now.viewport);
     await page.emulateMedia({ colorScheme: now.colorScheme });
-    await openAs(page, "admin", its[0] ?? "/");
+    await openAs(page, "admin", FIRST);
     await speak(page, now, baseURL);
     for (const [at, path] of its.entries()) {
       await open(page, path, now, true);
