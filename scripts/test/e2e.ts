@@ -29,8 +29,6 @@ export async function runE2e({ root, files, signal, secret, preparation }: Run):
     PORT: String(port),
     LOG_LEVEL: "warn",
     DESIGN_PAGE: "1",
-    // It lives for minutes: what answers leave is carried along less often before it is thrown away.
-    NODE_OPTIONS: "--max-semi-space-size=64",
   };
   const processes = webProcesses({ env: readEnv({ DEMO: "1" }), dev: false });
   const plan = { root, role: "all", port, processes, env } as const;

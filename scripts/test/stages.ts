@@ -25,8 +25,7 @@ export async function runVitest(project: "unit" | "integration", run: Run, env: 
 /** Playwright against the running application at `url`. */
 export async function runPlaywright(url: string, chromium: string, run: Run): Promise<Count> {
   const report = freshReport(run.root, "e2e");
-  const ours = { E2E_URL: url, E2E_REPORT: report, CHROME_PATH: chromium };
-  const env = { ...process.env, NODE_OPTIONS: "--max-semi-space-size=64", ...ours };
+  const env = { ...process.env, E2E_URL: url, E2E_REPORT: report, CHROME_PATH: chromium };
   const cli = join(run.root, "node_modules/playwright/cli.js");
   const code = await runTool(run.root, [cli, "test", ...run.files], env, run.signal);
   return countStage("e2e", report, code, countPlaywright);
