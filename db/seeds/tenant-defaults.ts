@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { roles } from "@/db/schema";
 import type { SystemTx } from "@/db/with-tenant";
 
@@ -11,7 +12,7 @@ export type RoleSeed = {
   readonly permissions: readonly string[];
 };
 
-/** Gives a tenant its roles, parents first as the list has them; one that is there already stays as it is. Name → id. */
+/** Gives a tenant those of these roles that it lacks, with their parents, in one statement; one that is there stays as it is. Name → id, of all. */
 export async function createTenantDefaults(
   tx: SystemTx,
   tenantId: string,
@@ -19,23 +20,17 @@ export async function createTenantDefaults(
   options: { readonly isSystem?: boolean } = {},
 ): Promise<Readonly<Record<string, string>>> {
   const isSystem = options.isSystem ?? true;
-  if (seeds.length === 0) return idsOf(tx, tenantId);
-  const rows = seeds.map(({ name, alias, teamScope, permissions }) => ({
-    ...{ tenantId, name, alias, teamScope, isSystem },
-    permissions: [...permissions],
+  const there = await idsOf(tx, tenantId);
+  const missing = seeds.filter(({ name }) => there[name] === undefined);
+  if (missing.length === 0) return there;
+  const ids = { ...there, ...Object.fromEntries(missing.map(({ name }) => [name, uuidv7()])) };
+  const rows = missing.map(({ name, alias, parent, teamScope, permissions }) => ({
+    ...{ tenantId, id: ids[name], name, alias, teamScope, isSystem },
+    ...{ permissions: [...permissions], parentRoleId: parent === null ? null : (ids[parent] ?? null) },
   }));
-  await tx.insert(roles).values(rows).onConflictDoNothing();
-  const ids = await idsOf(tx, tenantId);
-  const below = (parent: string) => seeds.flatMap((seed) => (seed.parent === parent ? (ids[seed.name] ?? []) : []));
-  for (const parent of new Set(seeds.flatMap((seed) => seed.parent ?? []))) {
-    const [parentRoleId, children] = [ids[parent], below(parent)];
-    if (!parentRoleId || children.length === 0) continue;
-    await tx
-      .update(roles)
-      .set({ parentRoleId })
-      .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, children)));
-  }
-  return ids;
+  const made = await tx.insert(roles).values(rows).onConflictDoNothing().returning({ id: roles.id });
+  // Somebody else gave it one of them this very moment.
+  return made.length === rows.length ? ids : idsOf(tx, tenantId);
 }
 
 async function idsOf(tx: SystemTx, tenantId: string): Promise<Record<string, string>> {

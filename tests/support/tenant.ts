@@ -1,10 +1,10 @@
 import "./db";
 import { and, asc, eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import { auditLog, businessUnits, roles, teams, tenants, users } from "@/db/schema";
+import { auditLog, businessUnits, teams, tenants, users } from "@/db/schema";
 import { PLATFORM_TENANT_ID } from "@/db/seeds/system";
 import { createTenantDefaults } from "@/db/seeds/tenant-defaults";
-import { type SystemTx, withSystem } from "@/db/with-tenant";
+import { withSystem } from "@/db/with-tenant";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { DEMO_PROMOTER, DEMO_ROLES, type DefaultRole, SYSTEM_ROLES } from "@/lib/platform/permissions/roles";
 import type { Ctx } from "@/lib/platform/tenancy/ctx";
@@ -61,7 +61,8 @@ export async function newTenant(settings: Settings = {}): Promise<TestTenant> {
       .values({ name: `Tenant ${mark}`, ...wide, ...columns, id: tenantId })
       .returning();
     if (!tenant) throw new Error("the tenant was not made");
-    const ids = await makeRoles(tx, tenantId);
+    const roles = [...new Map(NAMES.map((n) => [PEOPLE[n].role.name, PEOPLE[n].role])).values()];
+    const ids = await createTenantDefaults(tx, tenantId, roles);
     await tx
       .insert(businessUnits)
       .values({ tenantId, id: businessUnitId, name: "Cliente do tenant", commercialModule: true });
@@ -122,18 +123,6 @@ export async function newTenant(settings: Settings = {}): Promise<TestTenant> {
     },
     auditOf: (resource, recordId) => auditOf(tenantId, resource, recordId),
   };
-}
-
-/** The roles of these people with their parents, all in one statement: thousands of tests begin with it. Name → id. */
-async function makeRoles(tx: SystemTx, tenantId: string): Promise<Readonly<Record<string, string>>> {
-  const all = [...new Map(NAMES.map((name) => [PEOPLE[name].role.name, PEOPLE[name].role])).values()];
-  const ids: Readonly<Record<string, string>> = Object.fromEntries(all.map(({ name }) => [name, v7()]));
-  const rows = all.map(({ name, alias, parent, teamScope, permissions }) => ({
-    ...{ tenantId, id: known(ids, name), name, alias, teamScope, isSystem: true },
-    ...{ permissions: [...permissions], parentRoleId: parent === null ? null : known(ids, parent) },
-  }));
-  await tx.insert(roles).values(rows);
-  return ids;
 }
 
 /** The super admin, who lives in the platform's tenant and may act on any; give a tenant's id to act there. */
