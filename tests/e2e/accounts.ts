@@ -1,4 +1,5 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
+import { expect } from "./support/expect";
 
 /** The accounts of the demonstration; all have one password. */
 export const PASSWORD = "gondola123";

@@ -1,5 +1,6 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { type Api, apiAs, openAs, removeMade, unique, visit } from "./support/login";
 import { newPromoter } from "./support/people";
 import { test } from "./support/test";

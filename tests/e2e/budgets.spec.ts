@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { SCREENS } from "@/lib/platform/permissions/screen-list";
 import type { Account } from "./accounts";
+import { expect } from "./support/expect";
 import { openAs } from "./support/login";
 import { test } from "./support/test";
 

@@ -1,5 +1,5 @@
-import { expect } from "playwright/test";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { openAs } from "./support/login";
 import { test } from "./support/test";
 

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect } from "playwright/test";
+import type { APIRequestContext } from "playwright/test";
 import { VisitClient } from "../../examples/visit-client/client.mjs";
 import { VirtualPromoter } from "../../examples/visit-client/promoter.mjs";
 import { PASSWORD } from "./accounts";
+import { expect } from "./support/expect";
 import { apiAs, openAs, unique, visit } from "./support/login";
 import { newPromoter } from "./support/people";
 import { test } from "./support/test";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, expect } from "playwright/test";
+import type { APIRequestContext } from "playwright/test";
+import { expect } from "./support/expect";
 import { apiAs, openAs, unique } from "./support/login";
 import { test } from "./support/test";
 

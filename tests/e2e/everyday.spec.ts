@@ -1,5 +1,6 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import type { Account } from "./accounts";
+import { expect } from "./support/expect";
 import { apiAs, openAs, removeMade, unique } from "./support/login";
 import { newPromoter } from "./support/people";
 import { test } from "./support/test";

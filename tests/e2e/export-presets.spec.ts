@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { openAs, unique } from "./support/login";
 import { test } from "./support/test";
 

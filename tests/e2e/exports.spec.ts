@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import { expect } from "playwright/test";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { openAs, visit } from "./support/login";
 import { test } from "./support/test";
 

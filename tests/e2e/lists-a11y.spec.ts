@@ -1,5 +1,6 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { openAs, visit } from "./support/login";
 import { test } from "./support/test";
 

@@ -1,5 +1,5 @@
-import { expect } from "playwright/test";
 import { shifted } from "./support/axe";
+import { expect } from "./support/expect";
 import { openAs, visit } from "./support/login";
 import { test } from "./support/test";
 

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
+import { expect } from "./support/expect";
 import { apiAs, openAs, removeMade, unique, visit } from "./support/login";
 import { test } from "./support/test";
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { streetArchive } from "../support/pmtiles";
 import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { apiAs, openAs, unique } from "./support/login";
 import { test } from "./support/test";
 

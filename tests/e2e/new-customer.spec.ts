@@ -1,6 +1,7 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { fillLogin, signIn } from "./accounts";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { visit } from "./support/login";
 import { test } from "./support/test";
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { openAs } from "./support/login";
 import { test } from "./support/test";
 

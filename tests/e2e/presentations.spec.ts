@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page } from "playwright/test";
+import type { Browser, Page } from "playwright/test";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { openAs, visit } from "./support/login";
 import { test } from "./support/test";
 

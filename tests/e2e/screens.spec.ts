@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { WINDOW_COOKIE } from "../../components/layout/preferences";
 import { SCREENS } from "../../lib/platform/permissions/screen-list";
 import type { Account } from "./accounts";
 import { shifted, still, violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { openAs, visit } from "./support/login";
 import { markupFaults } from "./support/markup";
 import { test } from "./support/test";
@@ -36,7 +37,6 @@ const piecesOf = (paths: readonly string[]): readonly (readonly string[])[] => {
 };
 /** Letters are fetched with a first page, which is therefore none of those that are judged: a light one, and everybody's. */
 const FIRST = "/profile";
-const MENU_LINKS = [".nav-link:not([aria-current])", ".nav-star", "h2:has(> .nav-group)"];
 
 /** What has less room than its words: fields whose text is cut, and cards whose table goes on beyond their edge. */
 const squeezed = (page: Page) =>
@@ -131,10 +131,9 @@ async function open(page: Page, path: string, look: Look, isParsed: boolean): Pr
   if (isParsed) expect.soft(await markupFaults((await sent?.text()) ?? ""), path).toEqual([]);
 }
 
-async function expectAccessible(page: Page, path: string, first: boolean): Promise<void> {
-  // The menu of sixty links is the same beside each screen: it is looked at beside the first.
-  await still(page, ...(first ? [] : MENU_LINKS));
-  expect.soft(await violations(page), path).toEqual([]);
+async function expectAccessible(page: Page, path: string, menu: boolean): Promise<void> {
+  await still(page, { menu });
+  expect.soft(await violations(page, { menu }), path).toEqual([]);
 }
 
 for (const { account, paths, looks } of READERS)

@@ -1,6 +1,7 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { ACCOUNTS, fillLogin, signIn } from "./accounts";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { test } from "./support/test";
 
 /** Signs in where the home, the dearest of all screens, is not what is looked at. */

@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "./support/expect";
 import { openAs, visit } from "./support/login";
 import { test } from "./support/test";
 

@@ -1,9 +1,10 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { VisitClient } from "../../examples/visit-client/client.mjs";
 import { shelfPhoto } from "../../examples/visit-client/photo.mjs";
 import { PASSWORD } from "./accounts";
 import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { apiAs, openAs, unique, visit } from "./support/login";
 import { newPromoter } from "./support/people";
 import { test } from "./support/test";

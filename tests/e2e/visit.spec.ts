@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, type Page } from "playwright/test";
+import type { APIRequestContext, Page } from "playwright/test";
 import { destination } from "@/lib/base/geo/point";
 import { type Visit, VisitClient } from "../../examples/visit-client/client.mjs";
 import { shelfPhoto } from "../../examples/visit-client/photo.mjs";
 import { ACCOUNTS, PASSWORD } from "./accounts";
 import { isPainted, paintOf } from "./pixels";
 import { violations } from "./support/axe";
+import { expect } from "./support/expect";
 import { apiAs, openAs, unique, visit } from "./support/login";
 import { test } from "./support/test";
 

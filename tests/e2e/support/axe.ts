@@ -10,6 +10,15 @@ const readable = new Set<string>();
 /** Rows of a list are alike: those after the fourth, and items after the eighth, cost half of all its time and have found nothing of their own. */
 const ALIKE = ["main tbody > tr:nth-child(n + 5)", "main ul > li:nth-child(n + 9)"];
 
+const MENU_LINKS = [".nav-link:not([aria-current])", ".nav-star", "h2:has(> .nav-group)"];
+
+type Part = {
+  readonly include?: string;
+  readonly exclude?: string;
+  /** The menu too: sixty links that are the same beside each screen, and are looked at beside one of each kind. */
+  readonly menu?: boolean;
+};
+
 /**
  * Nothing is awaited: what is about to be replaced is faded, which nobody reads for long and axe would judge. A button that works is not. The title of a
  * page that is followed within the application comes after what it shows; one that never comes is waited for in vain.
@@ -22,10 +31,10 @@ const calm = (page: Page) =>
   );
 
 /**
- * Puts a still copy in the place of a page that is left afterwards, without what is alike and what else is named: of each element axe asks
- * whether it lies in anything excluded, which is half of its time on a long list. The page's own scripts go on with what they had.
+ * Puts a still copy in the place of a page that is left afterwards, without what is alike: of each element axe asks whether it lies in
+ * anything excluded, which is half of its time on a long list. The page's own scripts go on with what they had. The menu goes too unless named.
  */
-export async function still(page: Page, ...without: readonly string[]): Promise<void> {
+export async function still(page: Page, { menu = false }: Pick<Part, "menu"> = {}): Promise<void> {
   await calm(page);
   await page.evaluate(
     (selector) => {
@@ -33,7 +42,7 @@ export async function still(page: Page, ...without: readonly string[]): Promise<
       for (const element of copy.querySelectorAll(selector)) element.remove();
       document.body.replaceWith(copy);
     },
-    [...ALIKE, ...without].join(", "),
+    [...ALIKE, ...(menu ? [] : MENU_LINKS)].join(", "),
   );
 }
 
@@ -41,7 +50,7 @@ export async function still(page: Page, ...without: readonly string[]): Promise<
  * What axe finds on a page, a line for each rule broken; empty when nothing is.
  * Nothing moves while it looks: a notice that fades out is grey on grey for 200 ms, and no one reads it then.
  */
-export async function violations(page: Page, part: { include?: string; exclude?: string } = {}): Promise<string[]> {
+export async function violations(page: Page, part: Part = {}): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await calm(page);
   await page.evaluate(() => {
@@ -61,7 +70,8 @@ export async function violations(page: Page, part: { include?: string; exclude?:
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const exclude = part.exclude ? [...ALIKE, part.exclude] : ALIKE;
   const include = part.include ? [part.include] : [];
-  const found = await page.evaluate(lookAt, { include, exclude, known: [...readable] });
+  const unseen = part.menu ? "" : MENU_LINKS.join(", ");
+  const found = await page.evaluate(lookAt, { include, exclude, unseen, known: [...readable] });
   for (const look of found.readable) readable.add(look);
   return found.violations;
 }

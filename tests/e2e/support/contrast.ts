@@ -3,6 +3,8 @@ import type Axe from "axe-core";
 type Asked = {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  /** What is not there while it looks, as a selector; everything is when empty. */
+  readonly unseen: string;
   readonly known: readonly string[];
 };
 type Found = { readonly violations: string[]; readonly readable: string[] };
@@ -13,8 +15,11 @@ type Found = { readonly violations: string[]; readonly readable: string[] };
  * A text whose look is `known` to be readable is therefore not judged again, unless it does not lie on what is around it, or on more than that.
  * Stands alone, since it goes to the page as text.
  */
-export async function lookAt({ include, exclude, known }: Asked): Promise<Found> {
+export async function lookAt({ include, exclude, unseen, known }: Asked): Promise<Found> {
   const { axe } = window as unknown as { axe: typeof Axe };
+  const hiding = new CSSStyleSheet();
+  if (unseen) hiding.replaceSync(`${unseen} { display: none !important }`);
+  document.adoptedStyleSheets.push(hiding);
   const CLEAR = "rgba(0, 0, 0, 0)";
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element) => {
@@ -91,6 +96,7 @@ export async function lookAt({ include, exclude, known }: Asked): Promise<Found>
   const context = { ...(include.length > 0 && { include: [...include] }), exclude: without };
   // Only what is not in order is written up: what passed is most, and its description most of the work.
   const results = await axe.run(context, { resultTypes: ["violations", "incomplete"], elementRef: true });
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hiding);
   // Undecided, a letter alone or a text over a picture, is not readable.
   for (const { id, nodes } of [...results.violations, ...results.incomplete])
     if (id === "color-contrast") for (const { element } of nodes) if (element) judged.delete(element);

@@ -1,12 +1,6 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  type Cookie,
-  expect,
-  type Page,
-  type Response,
-} from "playwright/test";
+import type { APIRequestContext, BrowserContext, Cookie, Page, Response } from "playwright/test";
 import { ACCOUNTS, type Account, PASSWORD } from "../accounts";
+import { expect } from "./expect";
 
 const kept = new Map<Account, Cookie[]>();
 
