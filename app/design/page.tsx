@@ -21,10 +21,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Every component in every state; in production only with DESIGN_PAGE=1, which the tests set. */
-export default async function DesignPage() {
+type Props = { readonly searchParams: Promise<{ readonly maps?: string | readonly string[] }> };
+
+/** Every component in every state, of the maps those that are named (`?maps=pos&maps=pin`) or all; in production only with DESIGN_PAGE=1, which the tests set. */
+export default async function DesignPage({ searchParams }: Props) {
   if (process.env.NODE_ENV === "production" && process.env.DESIGN_PAGE !== "1") notFound();
   const [t, map, jar] = await Promise.all([getTranslations("design"), getTranslations("map"), cookies()]);
+  const { maps } = await searchParams;
   return (
     <ClientMessages namespaces={["shell", "design", "map"]}>
       <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
@@ -49,7 +52,7 @@ export default async function DesignPage() {
         <NavigationSample />
         <Waiting />
         <Section id="maps" title={map("title")}>
-          <MapSamples config={mapConfig()} />
+          <MapSamples config={mapConfig()} only={maps === undefined ? undefined : [maps].flat()} />
         </Section>
       </main>
     </ClientMessages>

@@ -39,9 +39,16 @@ const POINTS = TOWNS.flatMap(([name, latitude, longitude, count]) =>
   })),
 );
 
+type Props = {
+  readonly config: MapConfig;
+  /** Those that are shown, as in `data-testid` after `map-`; all unless given, and six maps are much to draw. */
+  readonly only?: readonly string[] | undefined;
+};
+
 /** Every map in every state, for the page that shows all components. */
-export function MapSamples({ config }: { config: MapConfig }) {
+export function MapSamples({ config, only }: Props) {
   const t = useTranslations("map");
+  const shows = (name: string) => only === undefined || only.includes(name);
   const points = useMemo<MapPoint[]>(
     () => POINTS.map((point) => ({ ...point, status: t(`samples.${point.tone}`) })),
     [t],
@@ -50,33 +57,43 @@ export function MapSamples({ config }: { config: MapConfig }) {
   const [none, setNone] = useState<Halves>({ latitude: null, longitude: null });
   return (
     <div className="grid gap-8" data-testid="map-samples">
-      <div data-testid="map-points">
-        <PointsMap
-          config={config}
-          label={t("samples.points")}
-          points={points}
-          total={POINTS.length + 2}
-          onOpen={() => {}}
-        />
-      </div>
+      {shows("points") && (
+        <div data-testid="map-points">
+          <PointsMap
+            config={config}
+            label={t("samples.points")}
+            points={points}
+            total={POINTS.length + 2}
+            onOpen={() => {}}
+          />
+        </div>
+      )}
       <div className="grid gap-6 md:grid-cols-2">
-        <div data-testid="map-pos">
-          <PosMap config={config} name="Ipê-Roxo Cambuí" pos={POS} radius={200} checks={CHECKS} />
-        </div>
-        <PosMap config={config} name="Jatobá Super Gonzaga" pos={null} checks={LOST} />
-        <div data-testid="map-streets">
-          <PosMap config={STREETS} name={t("samples.streets")} pos={POS} radius={200} checks={CHECKS} />
-        </div>
-        <div data-testid="map-pin">
-          <PinPicker label={t("samples.withPin")} config={config} value={pin} onChange={setPin} radius={200} />
-        </div>
-        <PinPicker
-          label={t("samples.withoutPin")}
-          config={config}
-          value={none}
-          onChange={setNone}
-          near={{ latitude: -19.92, longitude: -43.94 }}
-        />
+        {shows("pos") && (
+          <div data-testid="map-pos">
+            <PosMap config={config} name="Ipê-Roxo Cambuí" pos={POS} radius={200} checks={CHECKS} />
+          </div>
+        )}
+        {shows("lost") && <PosMap config={config} name="Jatobá Super Gonzaga" pos={null} checks={LOST} />}
+        {shows("streets") && (
+          <div data-testid="map-streets">
+            <PosMap config={STREETS} name={t("samples.streets")} pos={POS} radius={200} checks={CHECKS} />
+          </div>
+        )}
+        {shows("pin") && (
+          <div data-testid="map-pin">
+            <PinPicker label={t("samples.withPin")} config={config} value={pin} onChange={setPin} radius={200} />
+          </div>
+        )}
+        {shows("none") && (
+          <PinPicker
+            label={t("samples.withoutPin")}
+            config={config}
+            value={none}
+            onChange={setNone}
+            near={{ latitude: -19.92, longitude: -43.94 }}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { roles } from "@/db/schema";
-import type { SystemTx } from "@/db/with-tenant";
+import type { TenantTx } from "@/db/with-tenant";
 
 /** A role as it is seeded; `parent` is the name of another of the list, or of one that is there already. */
 export type RoleSeed = {
@@ -12,9 +12,12 @@ export type RoleSeed = {
   readonly permissions: readonly string[];
 };
 
-/** Gives a tenant those of these roles that it lacks, with their parents, in one statement; one that is there stays as it is. Name → id, of all. */
+/**
+ * Gives a tenant those of these roles that it lacks, with their parents, in one statement; one that is there stays as it is. Name → id, of all.
+ * The transaction is the tenant's own or one across tenants.
+ */
 export async function createTenantDefaults(
-  tx: SystemTx,
+  tx: TenantTx,
   tenantId: string,
   seeds: readonly RoleSeed[],
   options: { readonly isSystem?: boolean } = {},
@@ -33,7 +36,7 @@ export async function createTenantDefaults(
   return made.length === rows.length ? ids : idsOf(tx, tenantId);
 }
 
-async function idsOf(tx: SystemTx, tenantId: string): Promise<Record<string, string>> {
+async function idsOf(tx: TenantTx, tenantId: string): Promise<Record<string, string>> {
   const found = await tx.select({ id: roles.id, name: roles.name }).from(roles).where(eq(roles.tenantId, tenantId));
   return Object.fromEntries(found.map((role) => [role.name, role.id]));
 }

@@ -6,9 +6,9 @@ import { expect } from "./support/expect";
 import { apiAs, openAs, unique } from "./support/login";
 import { test } from "./support/test";
 
-/** The page that shows every component; there the maps have fixed contents. */
-async function samples(page: Page): Promise<Locator> {
-  await page.goto("/design");
+/** These maps (or all) of the page that shows every component, where they have fixed contents; without a graphics card all are much to draw. */
+async function samples(page: Page, ...names: readonly string[]): Promise<Locator> {
+  await page.goto(`/design?${new URLSearchParams(names.map((name) => ["maps", name]))}`);
   const maps = page.getByTestId("map-samples");
   await maps.scrollIntoViewIfNeeded();
   return maps;
@@ -33,7 +33,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? "")) strangers.push(request.url());
     });
     await page.emulateMedia({ colorScheme });
-    const maps = await samples(page);
+    // All of them once.
+    const maps = await samples(page, ...(colorScheme === "light" ? [] : ["points", "pos", "pin"]));
 
     const points = await painted(page.getByTestId("map-points"));
     const [sea, land] = points.colours;
@@ -62,7 +63,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 test("streets of one's own are drawn from their file; without it the bundled map stands there", async ({ page }) => {
   const streets = page.getByTestId("map-streets");
-  await samples(page);
+  await samples(page, "streets");
   const simple = await painted(streets);
   await expect(streets.getByText("Mapa simplificado, sem ruas")).toBeAttached();
 
@@ -74,7 +75,7 @@ test("streets of one's own are drawn from their file; without it the bundled map
     ranges.push(range);
     return route.fulfill({ status: 206, body: file.subarray(from, to + 1), headers: { etag: '"town"' } });
   });
-  await samples(page);
+  await samples(page, "streets");
   // The river, a park, two streets and the name of the town, none of which the bundled map knows.
   await expect.poll(async () => (await painted(streets)).colours.length).toBeGreaterThan(simple.colours.length);
   await expect(streets.getByRole("link", { name: "© OpenStreetMap" })).toBeAttached();
@@ -85,7 +86,7 @@ test("streets of one's own are drawn from their file; without it the bundled map
 test("points that lie on each other open a list; a pin is set by typing, pasting and arrow keys, and taken away", async ({
   page,
 }) => {
-  await samples(page);
+  await samples(page, "points", "pin");
   const points = page.getByTestId("map-points");
   await painted(points);
   await points.getByRole("button", { name: "Ver lista" }).click();

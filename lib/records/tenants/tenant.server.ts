@@ -25,7 +25,7 @@ export const tenantServer = bind({
     if (before) return;
     const roleIds = await createDefaultRoles(ctx.tx, id);
     if (values.copyFromId) await copyFrom(ctx, values.copyFromId, id);
-    const adminRole = roleIds.get(TENANT_ADMIN);
+    const adminRole = roleIds[TENANT_ADMIN];
     if (!adminRole || !values.adminName || !values.adminEmail) return;
     const person = { name: values.adminName, email: values.adminEmail };
     const adminId = await createFirstAdmin(ctx.tx, id, adminRole, person);

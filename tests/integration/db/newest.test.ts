@@ -27,7 +27,7 @@ import { allBounds, boundOf } from "@/lib/shell/registry";
 import { costsOf, newHistory } from "./history";
 
 // What is asked for newest first reads what it shows, however long the history is: by the plan, not by the clock.
-const ONCE = 600;
+const ONCE = 300;
 const SIXTEEN = 16 * ONCE;
 /** Rows of a page with what is looked up for each; a screen of visits counts the newest thousand. */
 const PAGE = 700;
