@@ -47,7 +47,7 @@ beforeAll(async () => {
   process.env.DATABASE_SYSTEM_URL = source.systemUrl;
   useStorage(kept);
   // Enough for tables of several megabytes, which a driver reads in pieces.
-  await seedDemo({ days: 10, gondolas: 1, analyze: (tables) => analyzeAll(source.adminUrl, tables) });
+  await seedDemo({ days: 6, gondolas: 1, analyze: (tables) => analyzeAll(source.adminUrl, tables) });
   await closePools();
   await makeBackup({ systemUrl: source.systemUrl, storage: kept }, archive);
   held = await contentOf(source.adminUrl);
@@ -128,7 +128,7 @@ test("same rows, same photos, same rules", async () => {
   const files = newStorage();
   await restoreBackup({ ownerUrl: target.ownerUrl, storage: files }, archive);
   expect(Object.keys(held).length).toBeGreaterThan(50);
-  expect(Number(held.pos_checks?.split(" ")[0])).toBeGreaterThan(1_000);
+  expect(Number(held.pos_checks?.split(" ")[0])).toBeGreaterThan(500);
   expect(await contentOf(target.adminUrl)).toEqual(held);
   const photos = await photosOf(kept);
   expect(photos.size).toBeGreaterThan(20);
