@@ -20,15 +20,16 @@ export type ColumnListProps = {
   /** Keys of those that stay in view beside the first. */
   readonly pins: readonly string[];
   readonly widths: Widths;
-  /** null = back to the definition's choice. */
-  readonly onChange: (visible: readonly string[] | null) => void;
+  readonly onChange: (visible: readonly string[]) => void;
+  /** Back to the definition's choice, without pins and widths. */
+  readonly onReset: () => void;
   readonly onPins: (pins: readonly string[]) => void;
   readonly onWidths: (widths: Widths) => void;
 };
 
 /** The inside of the column picker, fetched when it is opened. */
 export default function ColumnList(props: ColumnListProps) {
-  const { columns, visible, pins, widths, onChange, onPins, onWidths } = props;
+  const { columns, visible, pins, widths, onChange, onReset, onPins, onWidths } = props;
   const t = useTranslations("list");
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState("");
@@ -59,8 +60,8 @@ export default function ColumnList(props: ColumnListProps) {
     setSaid(t("resized", { label, width: String(width) }));
   }
   function toggle(column: ColumnDescriptor, on: boolean) {
-    onChange(on ? [...visible, column.key] : visible.filter((key) => key !== column.key));
     if (!on && pins.includes(column.key)) onPins(pins.filter((key) => key !== column.key));
+    onChange(on ? [...visible, column.key] : visible.filter((key) => key !== column.key));
   }
   function pin({ key, label }: ColumnDescriptor) {
     const on = !pins.includes(key);
@@ -134,15 +135,7 @@ export default function ColumnList(props: ColumnListProps) {
           );
         })}
       </ul>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => {
-          onChange(null);
-          onPins([]);
-          onWidths({});
-        }}
-      >
+      <Button variant="ghost" size="sm" onClick={onReset}>
         {t("resetColumns")}
       </Button>
       <span role="status" className="sr-only">

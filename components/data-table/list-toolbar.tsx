@@ -69,6 +69,7 @@ export function ListToolbar({ descriptor, list, names, total, density, chips, gr
             pins={list.pins}
             widths={list.widths}
             onChange={list.setColumns}
+            onReset={list.resetColumns}
             onPins={list.setPins}
             onWidths={list.setWidths}
           />

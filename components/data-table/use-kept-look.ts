@@ -16,7 +16,8 @@ type Now = {
 
 /**
  * Keeps what a person chooses of a list's look for the next time, wherever they sign in. With a view open the choice is a change of
- * the view instead. An address that was only opened keeps nothing.
+ * the view instead. An address that was only opened keeps nothing. `keepNow` resolves when it is kept: by the bare address of a list the server
+ * gives what is kept, so that whoever goes back to it is kept nothing first.
  */
 export function useKeptLook(spec: Descriptor, now: Now) {
   const latest = useRef(now);
@@ -24,16 +25,16 @@ export function useKeptLook(spec: Descriptor, now: Now) {
   useEffect(() => {
     latest.current = now;
   });
-  const send = useCallback(() => {
+  const send = useCallback(async () => {
     const look = waiting.current?.look;
     if (!look) return;
     clearTimeout(waiting.current?.timer);
     waiting.current = null;
     // The list looks as it was chosen either way; without an answer the next visit begins as before.
-    keepLayout(spec.name, listParams(spec, look)).catch(() => {});
+    await keepLayout(spec.name, listParams(spec, look)).catch(() => {});
   }, [spec]);
-  useEffect(() => send, [send]);
-  return useCallback(
+  useEffect(() => () => void send(), [send]);
+  const keep = useCallback(
     (change: Partial<ListView>) => {
       const { view, cols, pins, w, density } = latest.current;
       if (view && view !== "all") return;
@@ -43,4 +44,12 @@ export function useKeptLook(spec: Descriptor, now: Now) {
     },
     [send],
   );
+  const keepNow = useCallback(
+    (change: Partial<ListView>) => {
+      keep(change);
+      return send();
+    },
+    [keep, send],
+  );
+  return { keep, keepNow };
 }

@@ -42,14 +42,20 @@ export function useListState(descriptor: Descriptor, { peeksHere = false } = {})
   const setPage = useCallback((page: number) => setState({ page }), [setState]);
   const setPerPage = useCallback((per_page: number) => setState({ per_page, page: null }), [setState]);
   const setSort = useCallback((sort: Sort | null) => setState({ sort, page: null }), [setState]);
-  const keep = useKeptLook(spec, state);
+  const { keep, keepNow } = useKeptLook(spec, state);
   const setColumns = useCallback(
-    (cols: readonly string[] | null) => {
-      keep({ columns: cols ?? initialColumns(spec) });
+    async (cols: readonly string[]) => {
+      // Those of the beginning may lead to the bare address.
+      if (cols.join() === initialColumns(spec).join()) await keepNow({ columns: cols });
+      else keep({ columns: cols });
       return setState({ cols }, { history: "replace" });
     },
-    [setState, keep, spec],
+    [setState, keep, keepNow, spec],
   );
+  const resetColumns = useCallback(async () => {
+    await keepNow({ columns: initialColumns(spec), pins: [], widths: {} });
+    return setState({ cols: null, pins: null, w: null }, { history: "replace" });
+  }, [setState, keepNow, spec]);
   const setPins = useCallback(
     (pins: readonly string[]) => {
       keep({ pins });
@@ -141,6 +147,7 @@ export function useListState(descriptor: Descriptor, { peeksHere = false } = {})
     setPerPage,
     setSort,
     setColumns,
+    resetColumns,
     setPins,
     setWidths,
     setGroup,

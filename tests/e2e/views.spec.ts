@@ -167,7 +167,11 @@ test("columns beside the first are pinned with the keyboard, kept in the address
   await visit(page, "/pos");
   await expect(heads.nth(2)).toHaveText("Bairro");
   await page.getByRole("button", { name: "Colunas" }).click();
+  // By the bare address the server gives what is kept: it is kept nothing before the list goes there, and what comes is the list as it was made.
   await page.getByRole("button", { name: "Voltar às colunas iniciais" }).click();
+  await expect(page).toHaveURL(/\/pos$/);
+  await expect(heads.nth(2)).toHaveText("Código");
+  await expect(rows(page).first().locator("td").nth(4)).not.toBeEmpty();
   await expect(page).toHaveURL(/\/pos$/);
   // On a narrow window they would take all the room: only the first stays.
   await page.setViewportSize({ width: 780, height: 800 });
