@@ -60,6 +60,7 @@ export default function ColumnList(props: ColumnListProps) {
     setSaid(t("resized", { label, width: String(width) }));
   }
   function toggle(column: ColumnDescriptor, on: boolean) {
+    // Columns last: with those of the beginning all that was chosen is kept at once.
     if (!on && pins.includes(column.key)) onPins(pins.filter((key) => key !== column.key));
     onChange(on ? [...visible, column.key] : visible.filter((key) => key !== column.key));
   }

@@ -1,4 +1,5 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo, useRef, useTransition } from "react";
 import type { Descriptor } from "@/lib/engine/resource/descriptor";
@@ -9,6 +10,7 @@ import {
   filterParsers,
   filtersOf,
   initialColumns,
+  type ListView,
   MAX_PINS,
   type Sort,
   stateParsers,
@@ -23,6 +25,7 @@ import { useKeptLook } from "./use-kept-look";
  * Next forgets a page that is under way where the address changes without it.
  */
 export function useListState(descriptor: Descriptor, { peeksHere = false } = {}) {
+  const router = useRouter();
   const [pending, startTransition] = useTransition();
   const { name, many, sort, columns } = descriptor;
   const beginning = JSON.stringify([name, many, sort, columns.filter(({ initial }) => initial).map(({ key }) => key)]);
@@ -43,19 +46,27 @@ export function useListState(descriptor: Descriptor, { peeksHere = false } = {})
   const setPerPage = useCallback((per_page: number) => setState({ per_page, page: null }), [setState]);
   const setSort = useCallback((sort: Sort | null) => setState({ sort, page: null }), [setState]);
   const { keep, keepNow } = useKeptLook(spec, state);
+  // Shown at once, asked for when it is kept: by its bare address the server gives a list as it is kept, which would be the columns of before.
+  const begin = useCallback(
+    async (look: Partial<ListView>, change: { readonly [Key in "cols" | "pins" | "w"]?: null }) => {
+      void setState(change, { history: "replace", shallow: true });
+      await keepNow(look);
+      startTransition(() => router.refresh());
+    },
+    [setState, keepNow, router],
+  );
   const setColumns = useCallback(
-    async (cols: readonly string[]) => {
-      // Those of the beginning may lead to the bare address.
-      if (cols.join() === initialColumns(spec).join()) await keepNow({ columns: cols });
-      else keep({ columns: cols });
+    (cols: readonly string[]) => {
+      if (cols.join() === initialColumns(spec).join()) return begin({ columns: cols }, { cols: null });
+      keep({ columns: cols });
       return setState({ cols }, { history: "replace" });
     },
-    [setState, keep, keepNow, spec],
+    [setState, keep, begin, spec],
   );
-  const resetColumns = useCallback(async () => {
-    await keepNow({ columns: initialColumns(spec), pins: [], widths: {} });
-    return setState({ cols: null, pins: null, w: null }, { history: "replace" });
-  }, [setState, keepNow, spec]);
+  const resetColumns = useCallback(
+    () => begin({ columns: initialColumns(spec), pins: [], widths: {} }, { cols: null, pins: null, w: null }),
+    [begin, spec],
+  );
   const setPins = useCallback(
     (pins: readonly string[]) => {
       keep({ pins });

@@ -41,7 +41,7 @@ const POINTS = TOWNS.flatMap(([name, latitude, longitude, count]) =>
 
 type Props = {
   readonly config: MapConfig;
-  /** Those that are shown, as in `data-testid` after `map-`; all unless given, and six maps are much to draw. */
+  /** Names of those that are shown (points, pos, lost, streets, pin, none); all unless given, and six maps are much to draw. */
   readonly only?: readonly string[] | undefined;
 };
 

@@ -167,11 +167,37 @@ test("columns beside the first are pinned with the keyboard, kept in the address
   await visit(page, "/pos");
   await expect(heads.nth(2)).toHaveText("Bairro");
   await page.getByRole("button", { name: "Colunas" }).click();
-  // By the bare address the server gives what is kept: it is kept nothing before the list goes there, and what comes is the list as it was made.
-  await page.getByRole("button", { name: "Voltar às colunas iniciais" }).click();
+  // By its bare address the server gives a list as it is kept. It looks as it was made before that is known, and what is chosen meanwhile holds.
+  const reset = page.getByRole("button", { name: "Voltar às colunas iniciais" });
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/pos*", async (route) => {
+    if (route.request().method() === "POST") await answer.promise;
+    await route.continue();
+  });
+  await reset.click();
   await expect(page).toHaveURL(/\/pos$/);
   await expect(heads.nth(2)).toHaveText("Código");
+  const kept = (columns: string) =>
+    page.waitForResponse(
+      (to) => to.request().method() === "POST" && to.request().postData()?.includes(columns) === true,
+    );
+  const chosen = kept("district");
+  await page.getByRole("checkbox", { name: "Bairro", exact: true }).check();
+  answer.resolve();
+  await chosen;
+  await expect(page).toHaveURL(/cols=.*district/);
+  await expect(heads.filter({ hasText: "Bairro" })).toHaveCount(1);
+  await page.unroute("**/pos*");
+  await visit(page, "/pos");
+  await expect(heads.filter({ hasText: "Bairro" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Colunas" }).click();
+  const begun = kept('"pos"');
+  await reset.click();
+  await begun;
   await expect(rows(page).first().locator("td").nth(4)).not.toBeEmpty();
+  await expect(heads.filter({ hasText: "Bairro" })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/pos$/);
+  await visit(page, "/pos");
   await expect(page).toHaveURL(/\/pos$/);
   // On a narrow window they would take all the room: only the first stays.
   await page.setViewportSize({ width: 780, height: 800 });
